@@ -1,0 +1,96 @@
+/**
+ * The error catalogue: every token an API answer may carry, with its HTTP status.
+ * Texts stand in `messages/`; `errorText` joins the two.
+ */
+export const errors = {
+  UNKNOWN_ERROR: 500,
+  OFFLINE: 503,
+  UUID_TAKEN: 409,
+  Unauthorized: 401,
+  ERR_ACCESS_PLAN_BELOW_REQUIRED: 403,
+  ERR_ACCESS_PLAN_PUBLISH_LIMIT_REACHED: 402,
+  ERR_EID_CANNOT_CONNECT: 502,
+  ERR_EID_INTEGRATION: 502,
+  ERR_EID_CODE_OR_CLIENT_ID_MISSING: 400,
+  ERR_EID_NETWORK: 502,
+  ERR_USER_NOT_AN_OWNER: 403,
+  ERR_PROJECTS_NOT_AN_OWNER: 403,
+  ERR_LOGIN_REQUIRED: 401,
+  ERR_PROJECTS_PROJECT_NOT_FOUND: 404,
+  ERR_PROJECTS_CONFLICT: 409,
+  ERR_PROJECTS_NOTHING_TO_PUBLISH: 422,
+  ERR_RELEASE_NOT_FOUND: 404,
+  ERR_RELEASE_NOT_FAILED: 409,
+  ERR_RELEASE_NOT_RESTORABLE: 409,
+  ERR_NOT_FOUND: 404,
+  ERR_CROSS_SITE: 403,
+  ERR_TOO_MANY_REQUESTS: 429,
+  ERR_TOO_LARGE: 413,
+  ERR_BUSY: 503,
+  ERR_INVALID_BODY: 400,
+  ERR_INVALID_DATA: 422,
+  ERR_INVALID_UNKNOWN_FIELD: 422,
+  ERR_INVALID_ALL_ELEMENTS_MUST_BE_EMAILS: 422,
+  ERR_INVALID_FILE_SIZE: 422,
+  ERR_INVALID_FILE_TYPE: 422,
+  ERR_INVALID_MUST_BE_NUMBER: 422,
+  ERR_INVALID_MUST_BE_STRING_ARRAY: 422,
+  ERR_INVALID_MUST_BE_TEXT: 422,
+  ERR_FAQ_LAST_SECTION: 422,
+  ERR_FAQ_UNKNOWN_SECTION: 422,
+  ERR_FAQ_ONBOARDING_QUESTION_NUMBER: 422,
+  SNAPSHOT_NOT_REQUIRED: 404,
+} as const
+
+export type ErrorToken = keyof typeof errors
+
+/** Messages of the validation rules; a number after `:` fills `{min}` or `{max}`, as in `MIN_LENGTH:15`. */
+export const validationRules = [
+  'REQUIRED',
+  'MUST_BE_CHECKED',
+  'MIN_LENGTH',
+  'MAX_LENGTH',
+  'MIN_VALUE',
+  'MAX_VALUE',
+  'MIN_DATE',
+  'EMAIL',
+  'URL',
+  'EMAIL_LIST',
+  'FILE_SIZE',
+  'FILE_TYPE',
+  'COLOR',
+  'SLUG',
+  'CHOICE',
+  'UNIQUE',
+] as const
+export type ValidationRule = (typeof validationRules)[number]
+
+/** What went wrong: one token, several, or one per field (by its dotted path). */
+export type ErrorMessage = string | string[] | Record<string, string>
+
+/** The body of every error answer. */
+export interface ErrorBody {
+  message: ErrorMessage
+  statusCode: number
+  statusText: string
+  requestId?: string
+}
+
+/** A failure with a token of the catalogue; what the API throws and answers. */
+export class CatalogueError extends Error {
+  readonly token: ErrorToken
+  readonly detail: ErrorMessage
+  constructor(token: ErrorToken, detail: ErrorMessage = token, options?: ErrorOptions) {
+    super(token, options)
+    this.name = 'CatalogueError'
+    this.token = token
+    this.detail = detail
+  }
+  get status(): (typeof errors)[ErrorToken] {
+    return errors[this.token]
+  }
+}
+
+export function isErrorToken(token: string): token is ErrorToken {
+  return Object.hasOwn(errors, token)
+}

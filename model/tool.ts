@@ -1,0 +1,85 @@
+import type { z } from 'zod'
+import type { ErrorToken } from '#model/errors.ts'
+import type { Language } from '#model/language.ts'
+import { parseOrThrow } from '#model/validation.ts'
+
+/** Every tool of the product. A new one is an id here; the compiler then names the rooms that are missing. */
+export const toolIds = ['faq'] as const
+export type ToolId = (typeof toolIds)[number]
+
+export function isToolId(id: string): id is ToolId {
+  return toolIds.some(tool => tool === id)
+}
+
+/** One page of a tool's editor, `/{tool}/projects/{uuid}/{path}`; its label is a message of the editor. */
+export interface SidebarPage {
+  path: string
+  /** Pages of one category stand together under its name. */
+  category?: string
+}
+
+/** One page that a tool shows: previewed at `/preview/{name}/{uuid}` and, if public, published at `/{name}/{uuid}`. */
+export interface View {
+  name: string
+  public: boolean
+}
+
+/** What the rules about publishing may look at besides the project's data. */
+export interface PublishContext {
+  name: string
+}
+
+/** All a tool is, as data. Behaviour on each floor (renderers, editor, api) stands in that floor's room for the tool. */
+export interface ToolDefinition<Id extends ToolId, Data extends z.ZodType, Public> {
+  id: Id
+  /** What is stored and edited. Every field has a default, so `{}` is a valid empty project; unknown keys are refused. */
+  data: Data
+  /** The number of the stored payload's shape; `upgrades[n]` turns shape n + 1 into n + 2 and never throws. */
+  version: number
+  upgrades: readonly ((payload: unknown) => unknown)[]
+  /** What may leave the server; all that renderers ever see. */
+  toPublic: (data: z.output<Data>) => Public
+  /** A project as a real seller would have written it. */
+  sample: (lang: Language) => { name: string; data: z.output<Data> }
+  /** In the specification's order of paths, the default first. */
+  sidebar: readonly [SidebarPage, ...SidebarPage[]]
+  /** The same paths in the order in which creators see their labels. */
+  tabs: readonly string[]
+  /** The first is the project's own page. */
+  views: readonly [View, ...View[]]
+  /** Why this project cannot be published yet; empty when it can. */
+  blockers: (data: z.output<Data>, context: PublishContext) => ErrorToken[]
+}
+
+/** A project as renderers get it: nothing in it is private. */
+export interface ToolProject<Id extends ToolId, Public> {
+  tool: Id
+  uuid: string
+  name: string
+  data: Public
+}
+
+/** A definition with what the platform does to any tool's payload without knowing its type. */
+export interface Tool<Id extends ToolId, Data extends z.ZodType, Public>
+  extends ToolDefinition<Id, Data, Public> {
+  /** A stored payload of shape `version`, brought to today's. Throws `ERR_INVALID_DATA` when it does not fit. */
+  load: (payload: unknown, version: number) => z.output<Data>
+  /** The public project of a payload of today's shape. Rich text must have been sanitised before. */
+  publicProject: (uuid: string, name: string, payload: unknown) => ToolProject<Id, Public>
+  /** `blockers` for a payload of today's shape. */
+  blockersOf: (payload: unknown, context: PublishContext) => ErrorToken[]
+}
+
+export function defineTool<const Id extends ToolId, Data extends z.ZodType, Public>(
+  definition: ToolDefinition<Id, Data, Public>,
+): Tool<Id, Data, Public> {
+  const { id, data: schema, upgrades } = definition
+  const parse = (payload: unknown): z.output<Data> => parseOrThrow(schema, payload)
+  return {
+    ...definition,
+    load: (payload, version) =>
+      parse(upgrades.slice(version - 1).reduce((shape, upgrade) => upgrade(shape), payload)),
+    publicProject: (uuid, name, payload) => ({ tool: id, uuid, name, data: definition.toPublic(parse(payload)) }),
+    blockersOf: (payload, context) => definition.blockers(parse(payload), context),
+  }
+}

@@ -1,0 +1,56 @@
+import type { z } from 'zod'
+import { CatalogueError, isErrorToken, validationRules } from '#model/errors.ts'
+
+/**
+ * The catalogue's word for one zod issue: a validation rule with its number (`MAX_LENGTH:200`) or an error token.
+ * A schema may name its own by giving it as the issue's message.
+ */
+export function issueToken(issue: z.core.$ZodIssue): string {
+  const named = issue.message.split(':')[0] ?? ''
+  if (isErrorToken(named) || validationRules.some(rule => rule === named)) return issue.message
+  switch (issue.code) {
+    case 'too_small':
+      if (issue.origin === 'number' || issue.origin === 'int') return `MIN_VALUE:${issue.minimum}`
+      return Number(issue.minimum) <= 1 ? 'REQUIRED' : `MIN_LENGTH:${issue.minimum}`
+    case 'too_big':
+      if (issue.origin === 'number' || issue.origin === 'int') return `MAX_VALUE:${issue.maximum}`
+      return `MAX_LENGTH:${issue.maximum}`
+    case 'invalid_format':
+      return issue.format === 'email' ? 'EMAIL' : issue.format === 'url' ? 'URL' : 'ERR_INVALID_DATA'
+    case 'invalid_type':
+      if (issue.expected === 'string') return 'ERR_INVALID_MUST_BE_TEXT'
+      if (issue.expected === 'number' || issue.expected === 'int') return 'ERR_INVALID_MUST_BE_NUMBER'
+      return 'ERR_INVALID_DATA'
+    case 'invalid_value':
+      return 'CHOICE'
+    case 'unrecognized_keys':
+      return 'ERR_INVALID_UNKNOWN_FIELD'
+    default:
+      return 'ERR_INVALID_DATA'
+  }
+}
+
+/** The dotted path of an issue; an unknown key is named itself, not the object that holds it. */
+function issuePath(issue: z.core.$ZodIssue): string {
+  const extra = issue.code === 'unrecognized_keys' ? issue.keys.slice(0, 1) : []
+  return [...issue.path, ...extra].join('.')
+}
+
+/** One token per field, for a form or an error answer. Issues without a path stand under `''`. */
+export function fieldTokens(error: z.ZodError): Record<string, string> {
+  const tokens: Record<string, string> = Object.create(null)
+  for (const issue of error.issues) tokens[issuePath(issue)] ??= issueToken(issue)
+  return { ...tokens }
+}
+
+/**
+ * Parses or throws what the API answers: `ERR_INVALID_DATA` with one token per field,
+ * or the plain token when the whole value is of the wrong kind.
+ */
+export function parseOrThrow<Schema extends z.ZodType>(schema: Schema, value: unknown): z.output<Schema> {
+  const result = schema.safeParse(value)
+  if (result.success) return result.data
+  const tokens = fieldTokens(result.error)
+  const [whole] = Object.keys(tokens).length === 1 ? Object.entries(tokens) : []
+  throw new CatalogueError('ERR_INVALID_DATA', whole?.[0] === '' ? whole[1] : tokens)
+}
