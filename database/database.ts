@@ -1,0 +1,86 @@
+import { existsSync, mkdirSync } from 'node:fs'
+import { dirname } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import { createClient } from '@libsql/client'
+import { drizzle, type LibSQLDatabase } from 'drizzle-orm/libsql'
+import { migrate } from 'drizzle-orm/libsql/migrator'
+import * as schema from '#database/schema.ts'
+import { CatalogueError } from '#model/errors.ts'
+
+const busyTimeout = 75
+const longestWait = 10_000
+const firstPause = 10
+
+/** What queries run on, inside and outside a transaction. */
+export type Queries = Pick<LibSQLDatabase<typeof schema>, 'select' | 'insert' | 'update' | 'delete' | '$count' | 'run' | 'all'>
+
+export interface Database {
+  /** Reads, and single statements that need no transaction. */
+  read: Queries
+  /**
+   * Runs `work` in a write transaction, one at a time per process; retried while another process holds the lock, so
+   * `work` touches nothing but the database. Throws `ERR_BUSY` when the lock does not come free within 10 s.
+   */
+  write: <Result>(work: (queries: Queries) => Promise<Result>) => Promise<Result>
+  /** Answers whether the database can be read. */
+  ready: () => Promise<boolean>
+  close: () => void
+}
+
+function isBusy(error: unknown): boolean {
+  for (let cause = error; cause instanceof Error; cause = cause.cause) {
+    if ('code' in cause && typeof cause.code === 'string' && cause.code.startsWith('SQLITE_BUSY')) return true
+  }
+  return false
+}
+
+/**
+ * Opens the database at a libSQL address, brings its tables up to date and gives the two ways to use it.
+ * @param url `file:<path>`, or the address of a libSQL server
+ */
+export async function openDatabase(url: string, token?: string): Promise<Database> {
+  const file = url.startsWith('file:') ? url.slice('file:'.length) : undefined
+  if (file !== undefined && !existsSync(dirname(file))) mkdirSync(dirname(file), { recursive: true })
+  const client = createClient({
+    url,
+    ...(token === undefined ? {} : { authToken: token }),
+    ...(file === undefined ? {} : { timeout: busyTimeout }),
+  })
+  // WAL lasts with the file. SQLite's own default of synchronous=FULL stays: a saved change survives a power cut.
+  if (file !== undefined) await client.execute('PRAGMA journal_mode=WAL')
+  const orm = drizzle(client, { schema })
+  await migrate(orm, { migrationsFolder: fileURLToPath(new URL('./migrations', import.meta.url)) })
+
+  let last: Promise<unknown> = Promise.resolve()
+
+  const attempt = async <Result>(work: (queries: Queries) => Promise<Result>): Promise<Result> => {
+    const deadline = Date.now() + longestWait
+    for (let pause = firstPause; ; pause = Math.min(pause * 2, 500)) {
+      try {
+        return await orm.transaction(work, { behavior: 'immediate' })
+      } catch (error) {
+        if (!isBusy(error)) throw error
+        // After SQLITE_BUSY the connection fails every later commit until it is opened anew (libsql-client-ts#352).
+        client.reconnect()
+        if (Date.now() > deadline) throw new CatalogueError('ERR_BUSY', 'ERR_BUSY', { cause: error })
+        await sleep(pause * (0.5 + Math.random()))
+      }
+    }
+  }
+
+  return {
+    read: orm,
+    write: work => {
+      const turn = last.then(() => attempt(work))
+      last = turn.catch(() => undefined)
+      return turn
+    },
+    ready: () =>
+      client.execute('SELECT 1').then(
+        () => true,
+        () => false,
+      ),
+    close: () => client.close(),
+  }
+}

@@ -1,0 +1,129 @@
+import { sql } from 'drizzle-orm'
+import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
+import { languages } from '#model/language.ts'
+import { projectStatuses, releaseKinds, releaseStates } from '#model/project.ts'
+import { toolIds } from '#model/tool.ts'
+
+/** Milliseconds since 1970, UTC. */
+const time = (name: string) => integer(name, { mode: 'timestamp_ms' })
+
+export const users = sqliteTable('users', {
+  id: text('id').primaryKey(),
+  /** The identity service's subject; null for a visitor without an account. */
+  eId: text('e_id').unique(),
+  email: text('email'),
+  roles: text('roles', { mode: 'json' }).$type<string[]>().notNull().default(sql`'[]'`),
+  language: text('language', { enum: languages }).notNull(),
+  /** Where a visitor's projects went when they signed in. */
+  mergedInto: text('merged_into'),
+  createdAt: time('created_at').notNull(),
+})
+
+export const sessions = sqliteTable(
+  'sessions',
+  {
+    /** SHA-256 of the cookie's token, hex. */
+    tokenHash: text('token_hash').primaryKey(),
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** The visitor this browser was before it signed in: the only one it may merge. */
+    previousUserId: text('previous_user_id'),
+    createdAt: time('created_at').notNull(),
+    expiresAt: time('expires_at').notNull(),
+  },
+  table => [index('sessions_user').on(table.userId), index('sessions_expiry').on(table.expiresAt)],
+)
+
+/** A login that a browser has begun at the identity service and not finished. */
+export const logins = sqliteTable('logins', {
+  /** SHA-256 of the OpenID Connect `state`, hex. */
+  stateHash: text('state_hash').primaryKey(),
+  /** SHA-256 of the cookie that binds it to the browser, hex. */
+  browserHash: text('browser_hash').notNull(),
+  nonce: text('nonce').notNull(),
+  codeVerifier: text('code_verifier').notNull(),
+  redirect: text('redirect').notNull(),
+  lang: text('lang', { enum: languages }).notNull(),
+  chained: text('chained'),
+  expiresAt: time('expires_at').notNull(),
+})
+
+export const projects = sqliteTable(
+  'projects',
+  {
+    id: text('id').primaryKey(),
+    tool: text('tool', { enum: toolIds }).notNull(),
+    /** The URL ending; null once deleted, so that it is free again. */
+    slug: text('slug'),
+    ownerId: text('owner_id')
+      .notNull()
+      .references(() => users.id),
+    name: text('name').notNull(),
+    /** The tool's payload of shape `dataVersion`; read through `tools[tool].load` alone. */
+    data: text('data', { mode: 'json' }).$type<unknown>().notNull(),
+    dataVersion: integer('data_version').notNull(),
+    /** Counts saves, from 1. */
+    revision: integer('revision').notNull(),
+    status: text('status', { enum: projectStatuses }).notNull(),
+    /** The revision that the newest publish froze; null while a draft. */
+    publishedRevision: integer('published_revision'),
+    /** Sequence of the newest release asked for, from 1; 0 when none was. */
+    requestedSequence: integer('requested_sequence').notNull().default(0),
+    /** Sequence of the release that visitors see; 0 when none. */
+    liveSequence: integer('live_sequence').notNull().default(0),
+    createdAt: time('created_at').notNull(),
+    updatedAt: time('updated_at').notNull(),
+    deletedAt: time('deleted_at'),
+    /** The slug to give back if a deletion is undone. */
+    deletedSlug: text('deleted_slug'),
+  },
+  table => [
+    uniqueIndex('projects_slug').on(table.tool, table.slug),
+    index('projects_owner').on(table.ownerId, table.tool, table.deletedAt, table.updatedAt),
+    index('projects_behind').on(table.id).where(sql`requested_sequence > live_sequence`),
+  ],
+)
+
+/** One row per request to publish, unpublish or roll back; never changed but for its state. */
+export const releases = sqliteTable(
+  'releases',
+  {
+    id: text('id').primaryKey(),
+    projectId: text('project_id')
+      .notNull()
+      .references(() => projects.id),
+    /** From 1, without gaps, per project. */
+    sequence: integer('sequence').notNull(),
+    kind: text('kind', { enum: releaseKinds }).notNull(),
+    /** Where the page stands, `faqs/<slug>`, at the time of the request. */
+    address: text('address').notNull(),
+    /** A former address of the project that this release gives up. */
+    retires: text('retires'),
+    /** The frozen `PublicProject`; null for an unpublish. */
+    snapshot: text('snapshot', { mode: 'json' }).$type<unknown>(),
+    /** The draft's revision that was frozen. */
+    revision: integer('revision').notNull(),
+    /** For a rollback: the release whose stored bytes go live again. */
+    sourceId: text('source_id'),
+    state: text('state', { enum: releaseStates }).notNull(),
+    filesDone: integer('files_done').notNull().default(0),
+    filesTotal: integer('files_total').notNull().default(0),
+    attempts: integer('attempts').notNull().default(0),
+    error: text('error'),
+    /** The folder of its stored bytes and their manifest, `_releases/<project>/<hash>`; null until uploaded. */
+    folder: text('folder'),
+    requestedBy: text('requested_by').notNull(),
+    requestedAt: time('requested_at').notNull(),
+    startedAt: time('started_at'),
+    finishedAt: time('finished_at'),
+  },
+  table => [
+    uniqueIndex('releases_sequence').on(table.projectId, table.sequence),
+    index('releases_state').on(table.state, table.requestedAt),
+  ],
+)
+
+export type UserRow = typeof users.$inferSelect
+export type ProjectRow = typeof projects.$inferSelect
+export type ReleaseRow = typeof releases.$inferSelect
