@@ -1,9 +1,7 @@
 import { z } from 'zod'
 
 const Port = z.coerce.number().int().min(0).max(65_535)
-const Origin = z
-  .url({ protocol: /^https?$/ })
-  .transform(address => new URL(address).origin)
+const Origin = z.url({ protocol: /^https?$/ }).transform(address => new URL(address).origin)
 
 /**
  * Everything that is set from outside, by environment variables. Where an address is not given, the service of that
@@ -20,9 +18,15 @@ const Environment = z.object({
   IDENTITY_URL: Origin.optional(),
   IDENTITY_CLIENT_ID: z.string().min(1).default('atelier'),
   IDENTITY_CLIENT_SECRET: z.string().min(16).optional(),
-  DATABASE_URL: z.string().regex(/^(libsql|https?|wss?|file):/).optional(),
+  DATABASE_URL: z
+    .string()
+    .regex(/^(libsql|https?|wss?|file):/)
+    .optional(),
   DATABASE_TOKEN: z.string().min(1).optional(),
-  REDIS_URL: z.string().regex(/^rediss?:\/\//).optional(),
+  REDIS_URL: z
+    .string()
+    .regex(/^rediss?:\/\//)
+    .optional(),
   WORKER_CONCURRENCY: z.coerce.number().int().min(1).max(64).default(8),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('warn'),
   DEMO: z.stringbool().default(true),

@@ -62,8 +62,25 @@ export const validationRules = [
   'SLUG',
   'CHOICE',
   'UNIQUE',
+  'MAX_ITEMS',
+  'COLUMNS',
+  'QUOTES',
+  'ENCODING',
 ] as const
 export type ValidationRule = (typeof validationRules)[number]
+
+/** Why a release failed, where no token of `errors` says it: a rule of the gate, the renderer, the bucket or the clock. */
+export const releaseErrors = [
+  'GATE_INCOMPLETE',
+  'GATE_TOO_LARGE',
+  'GATE_UNKNOWN_ASSET',
+  'GATE_UNSAFE_LINK',
+  'RENDER_FAILED',
+  'BUCKET_REFUSED',
+  'BUCKET_UNAVAILABLE',
+  'TIMED_OUT',
+] as const
+export type ReleaseError = (typeof releaseErrors)[number]
 
 /** What went wrong: one token, several, or one per field (by its dotted path). */
 export type ErrorMessage = string | string[] | Record<string, string>
@@ -93,4 +110,12 @@ export class CatalogueError extends Error {
 
 export function isErrorToken(token: string): token is ErrorToken {
   return Object.hasOwn(errors, token)
+}
+
+export function isValidationRule(token: string): token is ValidationRule {
+  return validationRules.some(rule => rule === token)
+}
+
+export function isReleaseError(token: string): token is ReleaseError {
+  return releaseErrors.some(error => error === token)
 }

@@ -10,7 +10,8 @@ function removeAt(value: unknown, path: PropertyKey[]): void {
     holder = Reflect.get(holder, step)
   }
   if (Array.isArray(holder)) holder.splice(Number(key), 1, undefined)
-  else if (typeof holder === 'object' && holder !== null && key !== undefined) Reflect.deleteProperty(holder, key)
+  else if (typeof holder === 'object' && holder !== null && key !== undefined)
+    Reflect.deleteProperty(holder, key)
 }
 
 /** The innermost list item on the path, or the field itself when no list is involved. */
@@ -35,9 +36,11 @@ export function salvage<Schema extends z.ZodType>(schema: Schema, value: unknown
   for (let attempt = 0; attempt < attempts; attempt++) {
     const result = schema.safeParse(candidate)
     if (result.success) return result.data
-    if (result.error.issues.some(issue => issue.path.length === 0 && issue.code !== 'unrecognized_keys')) break
+    if (result.error.issues.some(issue => issue.path.length === 0 && issue.code !== 'unrecognized_keys'))
+      break
     for (const issue of result.error.issues) {
-      if (issue.code === 'unrecognized_keys') for (const key of issue.keys) removeAt(candidate, [...issue.path, key])
+      if (issue.code === 'unrecognized_keys')
+        for (const key of issue.keys) removeAt(candidate, [...issue.path, key])
       else removeAt(candidate, repairPath(issue.path))
     }
     candidate = dropBlanks(candidate)

@@ -7,19 +7,50 @@ import { parseOrThrow } from '#model/validation.ts'
 
 const allowed: sanitize.IOptions = {
   allowedTags: [
-    'p', 'br', 'strong', 'b', 'em', 'i', 'u', 's', 'code', 'pre', 'blockquote',
-    'ul', 'ol', 'li', 'h3', 'h4', 'a', 'hr',
+    'p',
+    'br',
+    'strong',
+    'b',
+    'em',
+    'i',
+    'u',
+    's',
+    'code',
+    'pre',
+    'blockquote',
+    'ul',
+    'ol',
+    'li',
+    'h3',
+    'h4',
+    'a',
+    'hr',
   ],
   allowedAttributes: { a: ['href', 'rel', 'target'] },
   allowedSchemes: ['http', 'https', 'mailto', 'tel'],
   allowProtocolRelative: false,
   disallowedTagsMode: 'discard',
-  nonTextTags: ['script', 'style', 'textarea', 'option', 'noscript', 'template', 'svg', 'math', 'title', 'xmp', 'iframe'],
+  nonTextTags: [
+    'script',
+    'style',
+    'textarea',
+    'option',
+    'noscript',
+    'template',
+    'svg',
+    'math',
+    'title',
+    'xmp',
+    'iframe',
+  ],
   enforceHtmlBoundary: false,
   transformTags: {
     a: (tagName, attributes) => {
       const href = safeUrl(attributes.href ?? '')
-      return { tagName, attribs: href === undefined ? {} : { href, rel: 'noopener nofollow', target: '_blank' } }
+      return {
+        tagName,
+        attribs: href === undefined ? {} : { href, rel: 'noopener nofollow', target: '_blank' },
+      }
     },
   },
 }

@@ -79,7 +79,12 @@ export function defineTool<const Id extends ToolId, Data extends z.ZodType, Publ
     ...definition,
     load: (payload, version) =>
       parse(upgrades.slice(version - 1).reduce((shape, upgrade) => upgrade(shape), payload)),
-    publicProject: (uuid, name, payload) => ({ tool: id, uuid, name, data: definition.toPublic(parse(payload)) }),
+    publicProject: (uuid, name, payload) => ({
+      tool: id,
+      uuid,
+      name,
+      data: definition.toPublic(parse(payload)),
+    }),
     blockersOf: (payload, context) => definition.blockers(parse(payload), context),
   }
 }

@@ -12,7 +12,8 @@ export function safeUrl(address: string): string | undefined {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is looked for
   if (address.length > longest || /[\u0000-\u0020\u007f\\]/.test(address)) return undefined
   const url = URL.parse(address)
-  if (url === null || !schemes.has(url.protocol) || url.username !== '' || url.password !== '') return undefined
+  if (url === null || !schemes.has(url.protocol) || url.username !== '' || url.password !== '')
+    return undefined
   const web = url.protocol === 'http:' || url.protocol === 'https:'
   if (web && !/^https?:\/\//i.test(address)) return undefined
   return url.href

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { CatalogueError, isErrorToken, validationRules } from '#model/errors.ts'
+import { CatalogueError, isErrorToken, isValidationRule } from '#model/errors.ts'
 
 /**
  * The catalogue's word for one zod issue: a validation rule with its number (`MAX_LENGTH:200`) or an error token.
@@ -7,13 +7,14 @@ import { CatalogueError, isErrorToken, validationRules } from '#model/errors.ts'
  */
 export function issueToken(issue: z.core.$ZodIssue): string {
   const named = issue.message.split(':')[0] ?? ''
-  if (isErrorToken(named) || validationRules.some(rule => rule === named)) return issue.message
+  if (isErrorToken(named) || isValidationRule(named)) return issue.message
   switch (issue.code) {
     case 'too_small':
       if (issue.origin === 'number' || issue.origin === 'int') return `MIN_VALUE:${issue.minimum}`
       return Number(issue.minimum) <= 1 ? 'REQUIRED' : `MIN_LENGTH:${issue.minimum}`
     case 'too_big':
       if (issue.origin === 'number' || issue.origin === 'int') return `MAX_VALUE:${issue.maximum}`
+      if (issue.origin === 'array' || issue.origin === 'set') return `MAX_ITEMS:${issue.maximum}`
       return `MAX_LENGTH:${issue.maximum}`
     case 'invalid_format':
       return issue.format === 'email' ? 'EMAIL' : issue.format === 'url' ? 'URL' : 'ERR_INVALID_DATA'

@@ -12,4 +12,6 @@ export type ToolData<Id extends ToolId = ToolId> = z.output<(typeof tools)[Id]['
 export type PublicProject = ReturnType<(typeof tools)[ToolId]['publicProject']>
 
 /** All views of all tools, each with the tool that owns it. */
-export const views = Object.values(tools).flatMap(tool => tool.views.map(view => ({ ...view, tool: tool.id })))
+export const views = Object.values(tools).flatMap(tool =>
+  tool.views.map(view => ({ ...view, tool: tool.id })),
+)

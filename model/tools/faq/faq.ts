@@ -54,7 +54,11 @@ export const FaqData = z
     language: Language.default('pl'),
     title: z.string().trim().max(120).default(''),
     intro: z.string().trim().max(600).default(''),
-    sections: z.array(FaqSection).min(1, { message: 'ERR_FAQ_LAST_SECTION' }).max(100).default([firstSection]),
+    sections: z
+      .array(FaqSection)
+      .min(1, { message: 'ERR_FAQ_LAST_SECTION' })
+      .max(100)
+      .default([firstSection]),
     questions: z.array(FaqQuestion).max(2_000).default([]),
     layout: z.enum(faqLayouts).default('list'),
     showSearch: z.boolean().default(true),

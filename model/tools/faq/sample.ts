@@ -8,7 +8,10 @@ interface Entry {
   answer: string
 }
 
-const text: Record<Language, { name: string; title: string; intro: string; sections: string[]; entries: Entry[] }> = {
+const text: Record<
+  Language,
+  { name: string; title: string; intro: string; sections: string[]; entries: Entry[] }
+> = {
   pl: {
     name: 'Pytania o kurs „Fotografia produktowa w domu”',
     title: 'Najczęstsze pytania',
@@ -53,7 +56,8 @@ const text: Record<Language, { name: string; title: string; intro: string; secti
       {
         section: 'Płatności i faktury',
         question: 'Czy wystawiasz faktury VAT?',
-        answer: '<p>Tak. Podaj NIP przy zamówieniu, a faktura przyjdzie e-mailem w ciągu godziny od wpłaty.</p>',
+        answer:
+          '<p>Tak. Podaj NIP przy zamówieniu, a faktura przyjdzie e-mailem w ciągu godziny od wpłaty.</p>',
       },
       {
         section: 'Płatności i faktury',
@@ -65,7 +69,8 @@ const text: Record<Language, { name: string; title: string; intro: string; secti
   en: {
     name: 'Questions about “Product photography at home”',
     title: 'Frequently asked questions',
-    intro: 'The course, access, payments and invoices. If something is missing, write to me: I answer the same day.',
+    intro:
+      'The course, access, payments and invoices. If something is missing, write to me: I answer the same day.',
     sections: ['Before you buy', 'Access to the course', 'Payments and invoices'],
     entries: [
       {
@@ -112,7 +117,8 @@ const text: Record<Language, { name: string; title: string; intro: string; secti
       {
         section: 'Payments and invoices',
         question: 'What if I do not like the course?',
-        answer: '<p>You have 30 days to return it. One sentence by e-mail will do, and you need not give a reason.</p>',
+        answer:
+          '<p>You have 30 days to return it. One sentence by e-mail will do, and you need not give a reason.</p>',
       },
     ],
   },
