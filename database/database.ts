@@ -13,7 +13,10 @@ const longestWait = 10_000
 const firstPause = 10
 
 /** What queries run on, inside and outside a transaction. */
-export type Queries = Pick<LibSQLDatabase<typeof schema>, 'select' | 'insert' | 'update' | 'delete' | '$count' | 'run' | 'all'>
+export type Queries = Pick<
+  LibSQLDatabase<typeof schema>,
+  'select' | 'insert' | 'update' | 'delete' | '$count' | 'run' | 'all'
+>
 
 export interface Database {
   /** Reads, and single statements that need no transaction. */

@@ -85,6 +85,12 @@ export const projects = sqliteTable(
   ],
 )
 
+/** What a release freezes of a project: enough to render it again, also after the tool's shape has moved on. */
+export interface Snapshot {
+  name: string
+  data: unknown
+}
+
 /** One row per request to publish, unpublish or roll back; never changed but for its state. */
 export const releases = sqliteTable(
   'releases',
@@ -100,8 +106,9 @@ export const releases = sqliteTable(
     address: text('address').notNull(),
     /** A former address of the project that this release gives up. */
     retires: text('retires'),
-    /** The frozen `PublicProject`; null for an unpublish. */
-    snapshot: text('snapshot', { mode: 'json' }).$type<unknown>(),
+    /** The name and the sanitised payload of shape `snapshotVersion`, as frozen; null for an unpublish. */
+    snapshot: text('snapshot', { mode: 'json' }).$type<Snapshot>(),
+    snapshotVersion: integer('snapshot_version'),
     /** The draft's revision that was frozen. */
     revision: integer('revision').notNull(),
     /** For a rollback: the release whose stored bytes go live again. */

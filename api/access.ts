@@ -1,0 +1,90 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import type { MiddlewareHandler } from 'hono'
+import {
+  isRegistered,
+  type Open,
+  type OwnedProject,
+  type Services,
+  type Session,
+  type WithProject,
+  type WithUser,
+} from '#api/context.ts'
+import { projects, type UserRow } from '#database/schema.ts'
+import { CatalogueError } from '#model/errors.ts'
+import { isToolId, type ToolId } from '#model/tool.ts'
+
+/**
+ * Who may call a route. `anyone` needs no session; `visitor` is anybody with one, account or not; `owner` has the
+ * project that `:tool` and `:uuid` name, and `registered-owner` an account besides.
+ */
+export type Access = 'anyone' | 'visitor' | 'registered' | 'owner' | 'registered-owner'
+
+const declared = new WeakMap<object, Access>()
+
+/** The access that a route's middleware declared, for tests and the matrix of roles. */
+export function accessOf(handler: object): Access | undefined {
+  return declared.get(handler)
+}
+
+function requireUser(session: Session | undefined): UserRow {
+  if (session === undefined) throw new CatalogueError('ERR_LOGIN_REQUIRED')
+  return session.user
+}
+
+function requireRegistered(session: Session | undefined): UserRow {
+  const user = requireUser(session)
+  if (!isRegistered(user)) throw new CatalogueError('ERR_LOGIN_REQUIRED')
+  return user
+}
+
+/** The tool named by a route's `:tool`; an unknown one is not found. */
+export function toolOf(name: string | undefined): ToolId {
+  if (name === undefined || !isToolId(name)) throw new CatalogueError('ERR_NOT_FOUND')
+  return name
+}
+
+/** The project at a tool's URL ending, or `ERR_PROJECTS_PROJECT_NOT_FOUND`. */
+export async function findProject(services: Services, tool: ToolId, slug: string): Promise<OwnedProject> {
+  const [project] = await services.database.read
+    .select()
+    .from(projects)
+    .where(and(eq(projects.tool, tool), eq(projects.slug, slug), isNull(projects.deletedAt)))
+  if (project === undefined || project.slug === null)
+    throw new CatalogueError('ERR_PROJECTS_PROJECT_NOT_FOUND')
+  return { ...project, slug: project.slug }
+}
+
+async function requireOwned(
+  services: Services,
+  user: UserRow,
+  params: Partial<Record<string, string>>,
+): Promise<OwnedProject> {
+  const project = await findProject(services, toolOf(params.tool), params.uuid ?? '')
+  if (project.ownerId !== user.id) throw new CatalogueError('ERR_PROJECTS_NOT_AN_OWNER')
+  return project
+}
+
+/**
+ * States who may call a route and gives its handler what that implies. Handlers reach the services through it alone,
+ * so a route that states nothing does not compile.
+ */
+export function access(who: 'anyone'): MiddlewareHandler<Open>
+export function access(who: 'visitor' | 'registered'): MiddlewareHandler<WithUser>
+export function access(who: 'owner' | 'registered-owner'): MiddlewareHandler<WithProject>
+export function access(
+  who: Access,
+): MiddlewareHandler<Open> | MiddlewareHandler<WithUser> | MiddlewareHandler<WithProject> {
+  const guard: MiddlewareHandler<WithProject> = async (c, next) => {
+    const { session } = c.var
+    if (who !== 'anyone') {
+      const registered = who === 'registered' || who === 'registered-owner'
+      const user = registered ? requireRegistered(session) : requireUser(session)
+      c.set('user', user)
+      if (who === 'owner' || who === 'registered-owner')
+        c.set('project', await requireOwned(c.var.services, user, c.req.param()))
+    }
+    await next()
+  }
+  declared.set(guard, who)
+  return guard
+}

@@ -1,0 +1,89 @@
+import { randomUUID } from 'node:crypto'
+import { Hono } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import { secureHeaders } from 'hono/secure-headers'
+import { openAPIRouteHandler } from 'hono-openapi'
+import { access } from '#api/access.ts'
+import type { Open, Services } from '#api/context.ts'
+import { docsPage, type Information } from '#api/docs/docs-page.ts'
+import { editorRoutes } from '#api/editor/routes.ts'
+import { answerError, answerNotFound } from '#api/errors.ts'
+import { healthRoutes } from '#api/health/routes.ts'
+import { previewRoutes } from '#api/previews/routes.ts'
+import { projectRoutes } from '#api/projects/routes.ts'
+import { releaseRoutes } from '#api/releases/routes.ts'
+import { sameOrigin } from '#api/same-origin.ts'
+import { findSession } from '#api/sessions/sessions.ts'
+import { sharedRoutes } from '#api/shared/routes.ts'
+import { CatalogueError } from '#model/errors.ts'
+
+const largestBody = 10 * 2 ** 20
+
+const information: Information = {
+  info: {
+    title: 'atelier',
+    version: '1',
+    description: 'The calls behind the editor. Every failure carries a token of the error catalogue.',
+  },
+}
+
+const calls = new Hono()
+  .route('/projects', projectRoutes)
+  .route('/projects', releaseRoutes)
+  .route('/shared', sharedRoutes)
+
+const mounted = new Hono().route('/api', calls)
+
+/** The type of all calls, for the editor's client. */
+export type AppType = typeof mounted
+
+/** The whole HTTP side of the product: calls, previews, health, the editor's files. */
+export function createApp(services: Services): Hono<Open> {
+  const app = new Hono<Open>()
+  app.onError((error, c) => answerError(error, c))
+  app.notFound(c => answerNotFound(c))
+  app.use(async (c, next) => {
+    c.set('services', services)
+    c.set('requestId', randomUUID())
+    await next()
+    c.header('X-Request-Id', c.var.requestId)
+  })
+  app.use(
+    secureHeaders({
+      xFrameOptions: false,
+      crossOriginResourcePolicy: false,
+      crossOriginOpenerPolicy: 'same-origin',
+      referrerPolicy: 'strict-origin-when-cross-origin',
+      strictTransportSecurity: services.configuration.appUrl.startsWith('https:') && 'max-age=31536000',
+    }),
+  )
+  app.use(sameOrigin)
+  app.use(
+    bodyLimit({
+      maxSize: largestBody,
+      onError: () => {
+        throw new CatalogueError('ERR_TOO_LARGE')
+      },
+    }),
+  )
+  app.use(async (c, next) => {
+    c.set('session', await findSession(c, services))
+    await next()
+  })
+  app.use('/api/*', async (c, next) => {
+    await next()
+    if (!c.res.headers.has('Cache-Control')) c.header('Cache-Control', 'no-store')
+  })
+  app.route('/', mounted)
+  app.get(
+    '/api/openapi.json',
+    access('anyone'),
+    openAPIRouteHandler(calls, { documentation: { ...information, servers: [{ url: '/api' }] } }),
+  )
+  app.get('/api/docs', access('anyone'), c => docsPage(c, calls, information))
+  app.all('/api/*', access('anyone'), c => answerNotFound(c))
+  app.route('/preview', previewRoutes)
+  app.route('/', healthRoutes)
+  app.route('/', editorRoutes)
+  return app
+}

@@ -1,0 +1,45 @@
+import type { Logger } from 'pino'
+import type { Database } from '#database/database.ts'
+import type { ProjectRow, UserRow } from '#database/schema.ts'
+import type { Configuration } from '#model/configuration.ts'
+import type { Renderer } from '#renderers/render.ts'
+
+/** What the API works with; made once per process and handed to `createApp`. */
+export interface Services {
+  configuration: Configuration
+  database: Database
+  renderer: Renderer
+  /** Asks the workers to look at a project. May fail: what was asked for stands in the database. */
+  enqueue: (projectId: string) => Promise<void>
+  log: Logger
+  now: () => Date
+}
+
+/** Who is calling: nobody known yet, or a user with a session (registered or not). */
+export interface Session {
+  tokenHash: string
+  user: UserRow
+  previousUserId: string | null
+}
+
+export function isRegistered(user: UserRow): boolean {
+  return user.eId !== null
+}
+
+/** What every route has once it has stated who may call it (see `access.ts`). */
+export interface Open {
+  Variables: { services: Services; session: Session | undefined; requestId: string }
+}
+
+/** For routes of users with a session. */
+export interface WithUser {
+  Variables: Open['Variables'] & { session: Session; user: UserRow }
+}
+
+/** For routes below one project of the caller's own. */
+export interface WithProject {
+  Variables: WithUser['Variables'] & { project: OwnedProject }
+}
+
+/** A project that exists for its owner: not deleted. */
+export type OwnedProject = ProjectRow & { slug: string }

@@ -1,0 +1,63 @@
+import { type Context, Hono } from 'hono'
+import { access, findProject } from '#api/access.ts'
+import type { Open } from '#api/context.ts'
+import { renderCommonPreview, renderPreview } from '#api/previews/render-preview.ts'
+import { readDraft } from '#api/projects/read-project.ts'
+import { CatalogueError } from '#model/errors.ts'
+import { type Language, Language as LanguageSchema, languageOfTag } from '#model/language.ts'
+import { views } from '#model/tools/index.ts'
+
+/** What a creator wrote runs, if at all, in an origin of its own: no cookies, no storage, no way to the editor. */
+const isolation = {
+  'Content-Security-Policy': 'sandbox allow-scripts allow-popups',
+  'Cache-Control': 'private, no-store',
+  'X-Robots-Tag': 'noindex',
+  'Referrer-Policy': 'no-referrer',
+}
+
+function languageOf(c: Context<Open>, otherwise: Language): Language {
+  const asked = LanguageSchema.safeParse(c.req.query('lang'))
+  return asked.success ? asked.data : otherwise
+}
+
+async function answerCommon(
+  c: Context<Open>,
+  view: 'not-found' | 'not-published',
+  status: 200 | 404,
+): Promise<Response> {
+  const lang = languageOf(c, languageOfTag(c.req.header('Accept-Language')))
+  return c.html(await renderCommonPreview(c.var.services, view, lang), status, isolation)
+}
+
+/** What a failed preview leads to: a tab goes to the common page, a frame shows it in its place. */
+function answerFailure(c: Context<Open>, error: CatalogueError): Promise<Response> | Response {
+  const view = error.token === 'ERR_ACCESS_PLAN_BELOW_REQUIRED' ? 'not-published' : 'not-found'
+  if (c.req.header('Sec-Fetch-Dest') === 'iframe') return answerCommon(c, view, 404)
+  return c.redirect(
+    `/preview/${view}?lang=${languageOf(c, languageOfTag(c.req.header('Accept-Language')))}`,
+    302,
+  )
+}
+
+async function answerPreview(c: Context<Open>): Promise<Response> {
+  const view = views.find(({ name }) => name === c.req.param('view'))
+  if (view === undefined) throw new CatalogueError('ERR_NOT_FOUND')
+  const project = await findProject(c.var.services, view.tool, c.req.param('uuid') ?? '')
+  if (project.ownerId !== c.var.session?.user.id) throw new CatalogueError('ERR_PROJECTS_NOT_AN_OWNER')
+  const draft = readDraft(project)
+  const html = await renderPreview(c.var.services, view.name, draft, languageOf(c, draft.data.language))
+  return c.html(html, 200, isolation)
+}
+
+/** Previews of saved drafts, below `/preview`; their owner alone sees them. */
+export const previewRoutes = new Hono()
+  .get('/not-found', access('anyone'), c => answerCommon(c, 'not-found', 404))
+  .get('/not-published', access('anyone'), c => answerCommon(c, 'not-published', 200))
+  .get('/:view/:uuid', access('anyone'), async c => {
+    try {
+      return await answerPreview(c)
+    } catch (error) {
+      if (error instanceof CatalogueError) return answerFailure(c, error)
+      throw error
+    }
+  })

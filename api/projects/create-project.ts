@@ -1,0 +1,86 @@
+import { randomUUID } from 'node:crypto'
+import type { OwnedProject, Services } from '#api/context.ts'
+import { readProject } from '#api/projects/read-project.ts'
+import type { Queries } from '#database/database.ts'
+import { projects, type UserRow } from '#database/schema.ts'
+import type { Language } from '#model/language.ts'
+import type { Project } from '#model/project.ts'
+import { cleanData } from '#model/sanitise.ts'
+import type { ToolId } from '#model/tool.ts'
+import { tools } from '#model/tools/index.ts'
+import { pageAddress, requestRelease } from '#publisher/releases/request-release.ts'
+
+export interface NewProject {
+  tool: ToolId
+  name: string
+  /** A payload of today's shape; checked and sanitised here. */
+  data: unknown
+}
+
+/**
+ * Writes a new draft and asks for the not-published page at its address, so that the address never shows an error.
+ * Runs within the caller's transaction; the caller enqueues the project afterwards.
+ */
+export async function insertProject(
+  queries: Queries,
+  owner: UserRow,
+  { tool, name, data }: NewProject,
+  now: Date,
+): Promise<OwnedProject> {
+  const id = randomUUID()
+  const [project] = await queries
+    .insert(projects)
+    .values({
+      id,
+      tool,
+      slug: id,
+      ownerId: owner.id,
+      name,
+      data: cleanData(tool, data),
+      dataVersion: tools[tool].version,
+      revision: 1,
+      status: 'draft',
+      createdAt: now,
+      updatedAt: now,
+    })
+    .returning()
+  if (project === undefined) throw new Error('The project was not written.')
+  await requestRelease(queries, id, {
+    kind: 'unpublish',
+    address: pageAddress(project, id),
+    revision: 1,
+    requestedBy: owner.id,
+    now,
+  })
+  return { ...project, slug: id, requestedSequence: 1 }
+}
+
+/** Makes a draft, empty or from the tool's sample in a language. */
+export async function createProject(
+  services: Services,
+  owner: UserRow,
+  input: { tool: ToolId; name: string; sample?: Language | undefined },
+): Promise<Project> {
+  const data =
+    input.sample === undefined ? { language: owner.language } : tools[input.tool].sample(input.sample).data
+  const project = await services.database.write(queries =>
+    insertProject(queries, owner, { tool: input.tool, name: input.name, data }, services.now()),
+  )
+  await services.enqueue(project.id)
+  return readProject(services, project)
+}
+
+/** Makes a draft with the same data under another name. */
+export async function cloneProject(
+  services: Services,
+  owner: UserRow,
+  original: OwnedProject,
+  name: string,
+): Promise<Project> {
+  const data = tools[original.tool].load(original.data, original.dataVersion)
+  const project = await services.database.write(queries =>
+    insertProject(queries, owner, { tool: original.tool, name, data }, services.now()),
+  )
+  await services.enqueue(project.id)
+  return readProject(services, project)
+}

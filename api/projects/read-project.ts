@@ -1,0 +1,28 @@
+import type { OwnedProject, Services } from '#api/context.ts'
+import { presentProject } from '#api/projects/present-project.ts'
+import { CatalogueError } from '#model/errors.ts'
+import type { Project } from '#model/project.ts'
+import { publicProject } from '#model/sanitise.ts'
+import { type PublicProject, tools } from '#model/tools/index.ts'
+import { findLiveRelease, findRelease } from '#publisher/releases/read-release.ts'
+import { frozenProject, publicSnapshot } from '#publisher/releases/snapshot.ts'
+
+/** The project with its newest release, as the editor loads it. */
+export async function readProject(services: Services, project: OwnedProject): Promise<Project> {
+  const release = await findRelease(services.database.read, project.id, project.requestedSequence)
+  return presentProject(project, release, services.configuration.siteUrl)
+}
+
+/** The frozen public data of the live publication; `SNAPSHOT_NOT_REQUIRED` when there is none. */
+export async function readLiveSnapshot(services: Services, project: OwnedProject): Promise<PublicProject> {
+  const release = await findLiveRelease(services.database.read, project)
+  const frozen = release === undefined ? undefined : frozenProject(release)
+  if (release === undefined || frozen === undefined) throw new CatalogueError('SNAPSHOT_NOT_REQUIRED')
+  return publicSnapshot(project.tool, release.address, frozen)
+}
+
+/** The public data of the saved draft. */
+export function readDraft(project: OwnedProject): PublicProject {
+  const data = tools[project.tool].load(project.data, project.dataVersion)
+  return publicProject(project.tool, project.slug, project.name, data)
+}

@@ -1,0 +1,35 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Services } from '#api/context.ts'
+import { presentRelease } from '#api/projects/present-project.ts'
+import type { ReleaseRow } from '#database/schema.ts'
+import { finalStates, type Release } from '#model/project.ts'
+import { findRelease } from '#publisher/releases/read-release.ts'
+
+const shortestPause = 25
+const longestPause = 1_000
+const patience = 10 * 60_000
+
+/**
+ * A release each time it has changed, until it is over, the listener is gone, or ten minutes have passed. It asks the
+ * database, which is the truth for any number of processes; the pauses grow while nothing changes.
+ */
+export async function* followRelease(
+  services: Services,
+  first: ReleaseRow,
+  gone: () => boolean,
+): AsyncGenerator<Release> {
+  const { siteUrl } = services.configuration
+  const deadline = Date.now() + patience
+  let told = ''
+  let pause = shortestPause
+  for (let row: ReleaseRow | undefined = first; row !== undefined && !gone() && Date.now() < deadline; ) {
+    const release = presentRelease(row, siteUrl)
+    const text = JSON.stringify(release)
+    if (text !== told) yield release
+    if (finalStates.has(release.state)) return
+    pause = text === told ? Math.min(pause * 1.3, longestPause) : shortestPause
+    told = text
+    await sleep(pause)
+    row = await findRelease(services.database.read, row.projectId, row.sequence)
+  }
+}

@@ -1,0 +1,19 @@
+import type { MiddlewareHandler } from 'hono'
+import type { Open } from '#api/context.ts'
+import { CatalogueError } from '#model/errors.ts'
+
+const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
+
+/** Whether a request was made by a page of ours or by the person at the browser's address bar. */
+export function isOwnRequest(headers: Headers, appUrl: string): boolean {
+  const site = headers.get('Sec-Fetch-Site')
+  if (site !== null) return site === 'same-origin' || site === 'none'
+  return headers.get('Origin') === appUrl
+}
+
+/** Refuses requests that change something unless they come from our own pages (Fetch Metadata, else Origin). */
+export const sameOrigin: MiddlewareHandler<Open> = async (c, next) => {
+  if (!safeMethods.has(c.req.method) && !isOwnRequest(c.req.raw.headers, c.var.services.configuration.appUrl))
+    throw new CatalogueError('ERR_CROSS_SITE')
+  await next()
+}

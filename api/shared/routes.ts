@@ -1,0 +1,19 @@
+import { Hono } from 'hono'
+import { z } from 'zod'
+import { access } from '#api/access.ts'
+import { answers } from '#api/docs/answers.ts'
+
+const PublicConfiguration = z
+  .strictObject({ appUrl: z.string(), siteUrl: z.string(), identityUrl: z.string(), clientId: z.string() })
+  .meta({ id: 'Configuration' })
+
+/** Calls that belong to no noun, below `/shared`. */
+export const sharedRoutes = new Hono().get(
+  '/configuration',
+  answers('Tells the editor where everything is', 200, PublicConfiguration),
+  access('anyone'),
+  c => {
+    const { appUrl, siteUrl, identityUrl, identityClientId } = c.var.services.configuration
+    return c.json({ appUrl, siteUrl, identityUrl, clientId: identityClientId })
+  },
+)
