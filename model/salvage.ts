@@ -20,11 +20,15 @@ function repairPath(path: PropertyKey[]): PropertyKey[] {
   return item === -1 ? path : path.slice(0, item + 1)
 }
 
-/** A list whose broken items were blanked loses them all at once, so that indexes stay right while blanking. */
-function dropBlanks(value: unknown): unknown {
-  if (Array.isArray(value)) return value.filter(item => item !== undefined).map(dropBlanks)
-  if (typeof value !== 'object' || value === null) return value
-  return Object.fromEntries(Object.entries(value).map(([key, field]) => [key, dropBlanks(field)]))
+/**
+ * A list whose broken items were blanked loses them all at once, so that indexes stay right while blanking.
+ * No schema looks deeper than `levels`, and a hostile value may be nested without end.
+ */
+function dropBlanks(value: unknown, levels = 20): unknown {
+  if (levels === 0 || typeof value !== 'object' || value === null) return value
+  if (Array.isArray(value))
+    return value.filter(item => item !== undefined).map(item => dropBlanks(item, levels - 1))
+  return Object.fromEntries(Object.entries(value).map(([key, field]) => [key, dropBlanks(field, levels - 1)]))
 }
 
 /**

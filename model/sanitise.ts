@@ -1,63 +1,43 @@
 import sanitize from 'sanitize-html'
+import { deepest, linkAttributes, richTags } from '#model/html.ts'
 import { mapRichText } from '#model/rich-text.ts'
 import type { ToolId } from '#model/tool.ts'
 import { type PublicProject, type ToolData, tools } from '#model/tools/index.ts'
 import { safeUrl } from '#model/url.ts'
 import { parseOrThrow } from '#model/validation.ts'
 
+// biome-ignore lint/suspicious/noControlCharactersInRegex: no text needs them and parsers differ about them
+const controls = /[\u0000-\u0008\u000b-\u001f]/g
+
 const allowed: sanitize.IOptions = {
-  allowedTags: [
-    'p',
-    'br',
-    'strong',
-    'b',
-    'em',
-    'i',
-    'u',
-    's',
-    'code',
-    'pre',
-    'blockquote',
-    'ul',
-    'ol',
-    'li',
-    'h3',
-    'h4',
-    'a',
-    'hr',
-  ],
+  allowedTags: richTags,
   allowedAttributes: { a: ['href', 'rel', 'target'] },
   allowedSchemes: ['http', 'https', 'mailto', 'tel'],
   allowProtocolRelative: false,
   disallowedTagsMode: 'discard',
+  // Elements whose content a browser does not read as HTML text: they go with all that is in them.
   nonTextTags: [
-    'script',
-    'style',
-    'textarea',
-    'option',
-    'noscript',
-    'template',
-    'svg',
-    'math',
-    'title',
-    'xmp',
-    'iframe',
+    ...['script', 'style', 'textarea', 'option', 'noscript', 'template', 'svg', 'math', 'title', 'xmp'],
+    ...['iframe', 'noembed', 'noframes', 'plaintext', 'object', 'embed', 'applet'],
   ],
+  nestingLimit: deepest,
   enforceHtmlBoundary: false,
+  // Once more after the parser, which turns `&#1;` into the character.
+  textFilter: text => text.replace(controls, ''),
   transformTags: {
-    a: (tagName, attributes) => {
+    a: (_tag, attributes) => {
       const href = safeUrl(attributes.href ?? '')
-      return {
-        tagName,
-        attribs: href === undefined ? {} : { href, rel: 'noopener nofollow', target: '_blank' },
-      }
+      // A name that is not allowed: the link goes, its text stays.
+      return href === undefined
+        ? { tagName: 'span', attribs: {} }
+        : { tagName: 'a', attribs: linkAttributes(href) }
     },
   },
 }
 
 /** HTML that a stranger may be shown: a short list of text elements, links to safe addresses, nothing else. */
 export function sanitiseHtml(html: string): string {
-  return sanitize(html, allowed)
+  return sanitize(html.replace(/\r\n?/g, '\n').replace(controls, ''), allowed)
 }
 
 /** A payload that passes the tool's schema, with every rich text field sanitised. Throws `ERR_INVALID_DATA`. */

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { ErrorToken } from '#model/errors.ts'
+import { CatalogueError, type ErrorToken } from '#model/errors.ts'
 import type { Language } from '#model/language.ts'
 import { parseOrThrow } from '#model/validation.ts'
 
@@ -75,10 +75,14 @@ export function defineTool<const Id extends ToolId, Data extends z.ZodType, Publ
 ): Tool<Id, Data, Public> {
   const { id, data: schema, upgrades } = definition
   const parse = (payload: unknown): z.output<Data> => parseOrThrow(schema, payload)
+  const load = (payload: unknown, version: number): z.output<Data> => {
+    if (!Number.isInteger(version) || version < 1 || version > definition.version)
+      throw new CatalogueError('ERR_INVALID_DATA')
+    return parse(upgrades.slice(version - 1).reduce((shape, upgrade) => upgrade(shape), payload))
+  }
   return {
     ...definition,
-    load: (payload, version) =>
-      parse(upgrades.slice(version - 1).reduce((shape, upgrade) => upgrade(shape), payload)),
+    load,
     publicProject: (uuid, name, payload) => ({
       tool: id,
       uuid,

@@ -40,6 +40,10 @@ export const socialNetworks = [
 export const FaqSocial = z.strictObject({ network: z.enum(socialNetworks), url: SafeUrl })
 export type FaqSocial = z.infer<typeof FaqSocial>
 
+/** As many as a project may have. */
+export const mostSections = 100
+export const mostQuestions = 2_000
+
 const firstSection: FaqSection = { id: 'section-1', title: '' }
 
 function repeatedIds(items: readonly { id: string }[]): number[] {
@@ -57,9 +61,9 @@ export const FaqData = z
     sections: z
       .array(FaqSection)
       .min(1, { message: 'ERR_FAQ_LAST_SECTION' })
-      .max(100)
+      .max(mostSections)
       .default([firstSection]),
-    questions: z.array(FaqQuestion).max(2_000).default([]),
+    questions: z.array(FaqQuestion).max(mostQuestions).default([]),
     layout: z.enum(faqLayouts).default('list'),
     showSearch: z.boolean().default(true),
     showNavigation: z.boolean().default(false),
