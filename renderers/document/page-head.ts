@@ -1,0 +1,81 @@
+import type { Language } from '#model/language.ts'
+import type { Styles } from '#model/theme.ts'
+import previewScript from '../client/preview.ts?script-address'
+import { fontFaces, fontStyles } from '../fonts/font-faces.ts'
+import { contentSecurityPolicy, type Inline } from './content-security-policy.ts'
+import type { PageRequest } from './page-request.ts'
+import { themeAttribute } from './theme.ts'
+
+/** What a route says of its page; `pageHead` makes the rest. */
+export interface PageDescription {
+  title: string
+  description: string
+  /** The language of the project's own page; null where a page holds both languages itself. */
+  ownLang: Language | null
+  /** The path of the project's own page, as `/faqs/{uuid}`; null for a page that is not to be found by search. */
+  path: string | null
+  styles: Styles
+  css: Inline
+  headScript: Inline
+  /** The address of the page's deferred script. */
+  script: string
+  /** Structured data, or null. */
+  jsonLd: unknown
+}
+
+export interface PageHead extends Omit<PageDescription, 'path' | 'script'> {
+  lang: Language
+  generator: string
+  scripts: string[]
+  policy: string
+  index: boolean
+  canonical: string | null
+  alternates: { lang: string; href: string }[]
+  locale: string
+  theme: { attribute: string; mode: Styles['mode']; light: string; dark: string }
+  font: { style: Inline; preload: string[] }
+  /** The editor's origin in a preview, else null. */
+  editor: string | null
+}
+
+const locales: Record<Language, string> = { pl: 'pl_PL', en: 'en_GB' }
+const other: Record<Language, Language> = { pl: 'en', en: 'pl' }
+
+function alternatesOf(canonical: string, own: Language): { lang: string; href: string }[] {
+  return [
+    { lang: own, href: canonical },
+    { lang: other[own], href: `${canonical}/${other[own]}` },
+    { lang: 'x-default', href: canonical },
+  ]
+}
+
+/** Everything that stands in `<head>` and on `<html>`. */
+export function pageHead(page: PageDescription, { options, build }: PageRequest): PageHead {
+  const { path, script, ...rest } = page
+  const preview = options.mode === 'preview'
+  const { light, dark, mode, font } = page.styles
+  const faces = fontFaces[font]
+  const polish = options.lang === 'pl' || page.ownLang === 'pl'
+  const canonical = path === null ? null : options.origins.site + path
+  return {
+    ...rest,
+    lang: options.lang,
+    scripts: preview ? [script, previewScript] : [script],
+    generator: `atelier ${build}`,
+    policy: contentSecurityPolicy(
+      {
+        scripts: [page.headScript],
+        styles: [page.css, ...(preview ? fontStyles : [faces.style])],
+      },
+      options,
+    ),
+    index: !preview && canonical !== null,
+    canonical,
+    alternates: canonical === null || page.ownLang === null ? [] : alternatesOf(canonical, page.ownLang),
+    locale: locales[page.ownLang ?? options.lang],
+    theme: { attribute: themeAttribute(page.styles), mode, light: light.background, dark: dark.background },
+    font: { style: faces.style, preload: polish ? [faces.latin, faces.latinExt] : [faces.latin] },
+    jsonLd: preview ? null : page.jsonLd,
+    editor: preview ? options.origins.app : null,
+  }
+}

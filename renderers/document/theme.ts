@@ -1,0 +1,57 @@
+import { type Colors, HexColor, type Styles } from '#model/theme.ts'
+
+const ink = '#101828'
+const paper = '#ffffff'
+
+function luminance(color: string): number {
+  const channel = (at: number): number => {
+    const value = Number.parseInt(color.slice(at, at + 2), 16) / 255
+    return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4
+  }
+  return 0.2126 * channel(1) + 0.7152 * channel(3) + 0.0722 * channel(5)
+}
+
+/** WCAG contrast of two `#rrggbb` colours, 1 to 21. */
+export function contrast(one: string, other: string): number {
+  const [dark = 0, light = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b)
+  return (light + 0.05) / (dark + 0.05)
+}
+
+/** The first colour that stands out from all grounds by `least`, else the last. */
+function legible(
+  candidates: readonly [string, ...string[]],
+  grounds: readonly string[],
+  least: number,
+): string {
+  const fits = candidates.find(color => grounds.every(ground => contrast(color, ground) >= least))
+  return fits ?? candidates[candidates.length - 1] ?? candidates[0]
+}
+
+/**
+ * Custom properties of one mode. Besides the creator's six colours: `link`, the brand where it can be read on a card,
+ * `accent`, the brand where it can be seen on both grounds, and `on-brand`, for text upon it.
+ */
+function modeProperties(prefix: 'l' | 'd', colors: Colors): string[] {
+  const { background, border, brand, cardBackground, cardText, text } = colors
+  const values = {
+    bg: background,
+    border,
+    brand,
+    card: cardBackground,
+    'card-text': cardText,
+    text,
+    link: legible([brand, cardText], [cardBackground], 4.5),
+    accent: legible([brand, text], [background, cardBackground], 3),
+    'on-brand': contrast(brand, paper) >= contrast(brand, ink) ? paper : ink,
+  }
+  return Object.entries(values).map(([name, color]) => `--${prefix}-${name}:${HexColor.parse(color)}`)
+}
+
+/** Both modes, the corner radius: the style attribute of `<html>`. Throws on a colour that is not `#rrggbb`. */
+export function themeAttribute(styles: Styles): string {
+  return [
+    ...modeProperties('l', styles.light),
+    ...modeProperties('d', styles.dark),
+    `--radius:${Math.round(styles.radius)}px`,
+  ].join(';')
+}
