@@ -68,7 +68,9 @@ export function parseConfiguration(environment: Record<string, string | undefine
   if (!result.success) {
     const [issue] = result.error.issues
     const name = String(issue?.path[0])
-    throw new ConfigurationError(`${name} is set to "${given[name]}", which is not valid: ${issue?.message}.`)
+    const value =
+      /SECRET|TOKEN/.test(name) || given[name]?.includes('@') ? 'a hidden value' : `"${given[name]}"`
+    throw new ConfigurationError(`${name} is set to ${value}, which is not valid: ${issue?.message}.`)
   }
   const env = result.data
   const local = (port: number): string => `http://localhost:${port}`

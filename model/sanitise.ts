@@ -25,19 +25,31 @@ const allowed: sanitize.IOptions = {
   // Once more after the parser, which turns `&#1;` into the character.
   textFilter: text => text.replace(controls, ''),
   transformTags: {
-    a: (_tag, attributes) => {
+    a: (tagName, attributes) => {
       const href = safeUrl(attributes.href ?? '')
-      // A name that is not allowed: the link goes, its text stays.
-      return href === undefined
-        ? { tagName: 'span', attribs: {} }
-        : { tagName: 'a', attribs: linkAttributes(href) }
+      return { tagName, attribs: href === undefined ? {} : linkAttributes(href) }
     },
   },
+  // A link that leads nowhere goes, its text stays.
+  exclusiveFilter: ({ tag, attribs }) => (tag === 'a' && attribs.href === undefined ? 'excludeTag' : false),
 }
+
+/**
+ * What is left of HTML may nest otherwise once an element between has gone (`<p><span><p>`), so it is read again until
+ * it stays the same; what never does is kept as its text.
+ */
+const mostPasses = 8
+const textOnly: sanitize.IOptions = { ...allowed, allowedTags: [], exclusiveFilter: () => false }
 
 /** HTML that a stranger may be shown: a short list of text elements, links to safe addresses, nothing else. */
 export function sanitiseHtml(html: string): string {
-  return sanitize(html.replace(/\r\n?/g, '\n').replace(controls, ''), allowed)
+  let clean = html.replace(/\r\n?/g, '\n').replace(controls, '')
+  for (let pass = 0; pass < mostPasses; pass++) {
+    const before = clean
+    clean = sanitize(before, allowed)
+    if (clean === before) return clean
+  }
+  return sanitize(clean, textOnly)
 }
 
 /** A payload that passes the tool's schema, with every rich text field sanitised. Throws `ERR_INVALID_DATA`. */
