@@ -21,14 +21,17 @@ function repairPath(path: PropertyKey[]): PropertyKey[] {
 }
 
 /**
- * A list whose broken items were blanked loses them all at once, so that indexes stay right while blanking.
- * No schema looks deeper than `levels`, and a hostile value may be nested without end.
+ * A copy without blanks: a list whose broken items were blanked loses them all at once, so that indexes stay right while
+ * blanking. No schema looks deeper than `levels`, and a hostile value may be nested without end.
  */
-function dropBlanks(value: unknown, levels = 20): unknown {
-  if (levels === 0 || typeof value !== 'object' || value === null) return value
+function withoutBlanks(value: unknown, levels = 20): unknown {
+  if (typeof value !== 'object' || value === null) return value
+  if (levels === 0) return null
   if (Array.isArray(value))
-    return value.filter(item => item !== undefined).map(item => dropBlanks(item, levels - 1))
-  return Object.fromEntries(Object.entries(value).map(([key, field]) => [key, dropBlanks(field, levels - 1)]))
+    return value.filter(item => item !== undefined).map(item => withoutBlanks(item, levels - 1))
+  return Object.fromEntries(
+    Object.entries(value).map(([key, field]) => [key, withoutBlanks(field, levels - 1)]),
+  )
 }
 
 /**
@@ -36,7 +39,7 @@ function dropBlanks(value: unknown, levels = 20): unknown {
  * back to their defaults. `schema` must accept `{}`.
  */
 export function salvage<Schema extends z.ZodType>(schema: Schema, value: unknown): z.output<Schema> {
-  let candidate: unknown = structuredClone(value)
+  let candidate: unknown = withoutBlanks(value)
   for (let attempt = 0; attempt < attempts; attempt++) {
     const result = schema.safeParse(candidate)
     if (result.success) return result.data
@@ -47,7 +50,7 @@ export function salvage<Schema extends z.ZodType>(schema: Schema, value: unknown
         for (const key of issue.keys) removeAt(candidate, [...issue.path, key])
       else removeAt(candidate, repairPath(issue.path))
     }
-    candidate = dropBlanks(candidate)
+    candidate = withoutBlanks(candidate)
   }
   return schema.parse({})
 }
