@@ -120,6 +120,8 @@ export const releases = sqliteTable(
     error: text('error'),
     /** The folder of its stored bytes and their manifest, `_releases/<project>/<hash>`; null until uploaded. */
     folder: text('folder'),
+    /** Keys of the pages it writes, known before the first of them is written. */
+    pages: text('pages', { mode: 'json' }).$type<string[]>(),
     requestedBy: text('requested_by').notNull(),
     requestedAt: time('requested_at').notNull(),
     startedAt: time('started_at'),

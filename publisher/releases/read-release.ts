@@ -33,3 +33,8 @@ export function listReleases(queries: Queries, projectId: string, limit = 50): P
     .orderBy(desc(releases.sequence))
     .limit(limit)
 }
+
+export async function findReleaseById(queries: Queries, id: string): Promise<ReleaseRow | undefined> {
+  const [release] = await queries.select().from(releases).where(eq(releases.id, id))
+  return release
+}

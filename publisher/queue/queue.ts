@@ -1,0 +1,163 @@
+import {
+  type ConnectionOptions,
+  createPostgresBackend,
+  Queue,
+  runMigrations,
+  UnrecoverableError,
+  Worker,
+  withBackend,
+} from 'bullmq'
+import { Redis } from 'ioredis'
+import type { Logger } from 'pino'
+import { openPglitePool } from '#publisher/queue/pglite-pool.ts'
+
+const name = 'publish'
+const attempts = 6
+/** A worker that has not renewed its lock for this long, in milliseconds, is taken for dead and its job run again. */
+const lockDuration = 30_000
+const addTimeout = 2_000
+
+/** What a job carries: the project alone. What to do is read from the database when the job runs. */
+interface PublishJob {
+  projectId: string
+}
+
+/** Whether this is the last time that the job will be tried. */
+export interface Attempt {
+  last: boolean
+}
+
+export type Processor = (projectId: string, attempt: Attempt) => Promise<void>
+
+/** A failure that trying again cannot mend. */
+export { UnrecoverableError }
+
+export interface PublishQueue {
+  /** Asks for a project to be looked at; many requests for one project become at most two jobs. */
+  enqueue: (projectId: string) => Promise<void>
+  /** Lets go of a project's place in the queue, should a crash have left it taken. */
+  release: (projectId: string) => Promise<void>
+  /** Starts to work; answers how to stop, which waits for what is running. */
+  work: (processor: Processor, concurrency: number) => Promise<() => Promise<void>>
+  counts: () => Promise<Record<string, number>>
+  close: () => Promise<void>
+}
+
+const jobOptions = {
+  attempts,
+  backoff: { type: 'exponential', delay: 500, jitter: 0.5 },
+  removeOnComplete: { age: 86_400, count: 2_000 },
+  removeOnFail: { age: 30 * 86_400, count: 10_000 },
+} as const
+
+const deduplicationId = (projectId: string): string => `p-${projectId}`
+
+interface Parts {
+  queue: Pick<Queue<PublishJob>, 'add' | 'removeDeduplicationKey' | 'getJobCounts' | 'close'>
+  startWorker: (
+    processor: Processor,
+    concurrency: number,
+  ) => Promise<{ close: (force?: boolean) => Promise<void> }>
+  closeConnections: () => Promise<void>
+}
+
+const workerOptions = { lockDuration, stalledInterval: lockDuration, maxStalledCount: 3 } as const
+
+function runner(processor: Processor) {
+  return (job: { data: PublishJob; attemptsMade: number }) =>
+    processor(job.data.projectId, { last: job.attemptsMade + 1 >= attempts })
+}
+
+function assemble({ queue, startWorker, closeConnections }: Parts): PublishQueue {
+  return {
+    enqueue: async projectId => {
+      const added = queue.add(
+        name,
+        { projectId },
+        { deduplication: { id: deduplicationId(projectId), keepLastIfActive: true } },
+      )
+      await Promise.race([added, rejectAfter(addTimeout)])
+    },
+    release: async projectId => void (await queue.removeDeduplicationKey(deduplicationId(projectId))),
+    work: async (processor, concurrency) => {
+      const worker = await startWorker(processor, concurrency)
+      return () => worker.close()
+    },
+    counts: () => queue.getJobCounts(),
+    close: async () => {
+      await queue.close()
+      await closeConnections()
+    },
+  }
+}
+
+function rejectAfter(milliseconds: number): Promise<never> {
+  return new Promise((_, reject) => {
+    setTimeout(() => reject(new Error('The queue did not answer in time.')), milliseconds).unref()
+  })
+}
+
+/** The queue on Redis or Valkey, for any number of processes. */
+export async function openRedisQueue(url: string, log: Logger): Promise<PublishQueue> {
+  const told = (error: Error): void => log.warn({ err: error }, 'the queue is not reachable')
+  // A producer fails at once, since what was asked for stands in the database; a worker waits for Redis to come back.
+  const producer: ConnectionOptions = new Redis(url, {
+    maxRetriesPerRequest: 1,
+    enableOfflineQueue: false,
+    lazyConnect: true,
+  })
+  producer.on('error', told)
+  await producer.connect().catch(told)
+  const queue = new Queue<PublishJob>(name, {
+    connection: producer,
+    defaultJobOptions: jobOptions,
+    skipWaitingForReady: true,
+  })
+  queue.on('error', told)
+  const consumers: Redis[] = []
+  return assemble({
+    queue,
+    startWorker: async (processor, concurrency) => {
+      const consumer = new Redis(url, { maxRetriesPerRequest: null })
+      consumer.on('error', told)
+      consumers.push(consumer)
+      const worker = new Worker<PublishJob>(name, runner(processor), {
+        connection: consumer,
+        concurrency,
+        ...workerOptions,
+      })
+      worker.on('error', told)
+      return worker
+    },
+    closeConnections: async () => {
+      for (const connection of [producer, ...consumers]) connection.disconnect()
+    },
+  })
+}
+
+/**
+ * The queue inside this process, kept in a folder. Whatever an earlier process left in it is dropped: nobody else can
+ * be working on it, and the sweeper enqueues from the database what is still wanted.
+ */
+export async function openEmbeddedQueue(folder: string, log: Logger): Promise<PublishQueue> {
+  const pool = await openPglitePool(folder, runMigrations)
+  const embedded = withBackend(createPostgresBackend)
+  const told = (error: Error): void => log.error({ err: error }, 'the embedded queue failed')
+  const queue = new embedded.Queue<PublishJob>(name, { connection: pool, defaultJobOptions: jobOptions })
+  queue.on('error', told)
+  await queue.obliterate({ force: true })
+  return assemble({
+    queue,
+    startWorker: async (processor, concurrency) => {
+      const worker = new embedded.Worker<PublishJob>(name, runner(processor), {
+        connection: pool,
+        concurrency,
+        ...workerOptions,
+      })
+      worker.on('error', told)
+      await worker.waitUntilReady()
+      return worker
+    },
+    closeConnections: () => pool.end(),
+  })
+}

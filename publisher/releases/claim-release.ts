@@ -1,0 +1,59 @@
+import { and, eq, lt, notInArray, sql } from 'drizzle-orm'
+import type { Queries } from '#database/database.ts'
+import { projects, releases } from '#database/schema.ts'
+import { finalStates } from '#model/project.ts'
+import type { Publishing, Work } from '#publisher/releases/publishing.ts'
+import { findRelease } from '#publisher/releases/read-release.ts'
+
+const over = [...finalStates]
+
+async function supersedeOlder(
+  queries: Queries,
+  projectId: string,
+  sequence: number,
+  now: Date,
+): Promise<void> {
+  await queries
+    .update(releases)
+    .set({ state: 'superseded', finishedAt: now })
+    .where(
+      and(
+        eq(releases.projectId, projectId),
+        lt(releases.sequence, sequence),
+        notInArray(releases.state, over),
+      ),
+    )
+}
+
+/**
+ * Takes up the newest release of a project and gives up the older ones that are not over. Undefined when there is
+ * nothing to do, which is how a job that ran twice ends.
+ */
+export function claimNewest({ database, now }: Publishing, projectId: string): Promise<Work | undefined> {
+  return database.write(async queries => {
+    const [project] = await queries.select().from(projects).where(eq(projects.id, projectId))
+    if (project === undefined) return undefined
+    const release = await findRelease(queries, projectId, project.requestedSequence)
+    if (release === undefined) return undefined
+    if (release.sequence > 1) await supersedeOlder(queries, projectId, release.sequence, now())
+    if (finalStates.has(release.state)) return undefined
+    await queries
+      .update(releases)
+      .set({
+        state: 'rendering',
+        startedAt: release.startedAt ?? now(),
+        attempts: sql`${releases.attempts} + 1`,
+      })
+      .where(eq(releases.id, release.id))
+    return { project, release }
+  })
+}
+
+/** Whether a release is still what its project wants. */
+export async function isNewest({ database }: Publishing, { release }: Work): Promise<boolean> {
+  const [project] = await database.read
+    .select({ sequence: projects.requestedSequence })
+    .from(projects)
+    .where(eq(projects.id, release.projectId))
+  return project?.sequence === release.sequence
+}

@@ -1,0 +1,51 @@
+import { and, eq, lt, notInArray } from 'drizzle-orm'
+import { projects, releases } from '#database/schema.ts'
+import type { ReleaseError } from '#model/errors.ts'
+import { finalStates, type ReleaseState } from '#model/project.ts'
+import type { Publishing, Work } from '#publisher/releases/publishing.ts'
+
+const over = [...finalStates]
+
+async function finish(
+  { database, now }: Publishing,
+  { release }: Work,
+  state: ReleaseState,
+  error: ReleaseError | 'UNKNOWN_ERROR' | null = null,
+): Promise<void> {
+  await database.write(queries =>
+    queries
+      .update(releases)
+      .set({ state, error, finishedAt: now() })
+      .where(and(eq(releases.id, release.id), notInArray(releases.state, over))),
+  )
+}
+
+/** Writes down that visitors see the release. The number that they see never goes down. */
+export async function markLive(
+  { database, now }: Publishing,
+  { release }: Work,
+  filesTotal: number,
+): Promise<void> {
+  await database.write(async queries => {
+    await queries
+      .update(projects)
+      .set({ liveSequence: release.sequence })
+      .where(and(eq(projects.id, release.projectId), lt(projects.liveSequence, release.sequence)))
+    await queries
+      .update(releases)
+      .set({ state: 'live', error: null, filesDone: filesTotal, filesTotal, finishedAt: now() })
+      .where(eq(releases.id, release.id))
+  })
+}
+
+export function markSuperseded(publishing: Publishing, work: Work): Promise<void> {
+  return finish(publishing, work, 'superseded')
+}
+
+export function markFailed(
+  publishing: Publishing,
+  work: Work,
+  error: ReleaseError | 'UNKNOWN_ERROR',
+): Promise<void> {
+  return finish(publishing, work, 'failed', error)
+}

@@ -1,0 +1,30 @@
+import type { RenderedFile } from '#model/rendering.ts'
+import { ReleaseFailure } from '#publisher/releases/publishing.ts'
+
+/** Bytes; far above any honest page (2,000 long answers make about 3 MB). */
+const largestPage = 8 * 2 ** 20
+
+const assetUrl = /(?:href|src|url)\s*[=(]\s*["']?\/(_assets\/[\w.-]+)/g
+const scriptUrl = /(?:href|src|action)\s*=\s*["']?\s*(?:javascript|vbscript|data:text)/i
+
+/**
+ * The last look at a page before it can be seen: whole, not too large, and referring to nothing that is not there.
+ * Throws `ReleaseFailure` with the rule that it breaks.
+ */
+export function gate(files: readonly RenderedFile[], assets: ReadonlySet<string>): void {
+  if (files.length === 0) throw new ReleaseFailure('GATE_INCOMPLETE', false, 'Nothing was rendered.')
+  for (const { path, body, contentType } of files) {
+    const refuse = (
+      token: 'GATE_INCOMPLETE' | 'GATE_TOO_LARGE' | 'GATE_UNKNOWN_ASSET' | 'GATE_UNSAFE_LINK',
+    ): never => {
+      throw new ReleaseFailure(token, false, `${path} breaks the rule ${token}.`)
+    }
+    if (Buffer.byteLength(body) > largestPage) refuse('GATE_TOO_LARGE')
+    if (!contentType.startsWith('text/html')) continue
+    const whole = /^<!doctype html>/i.test(body) && body.includes('<meta name="generator" content="atelier')
+    if (!whole || !body.trimEnd().endsWith('</html>')) refuse('GATE_INCOMPLETE')
+    if (scriptUrl.test(body)) refuse('GATE_UNSAFE_LINK')
+    for (const [, asset] of body.matchAll(assetUrl))
+      if (!assets.has(asset ?? '')) refuse('GATE_UNKNOWN_ASSET')
+  }
+}

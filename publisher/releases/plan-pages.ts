@@ -1,0 +1,83 @@
+import { and, desc, eq, isNotNull, lt } from 'drizzle-orm'
+import { projects, releases } from '#database/schema.ts'
+import { languages } from '#model/language.ts'
+import type { RenderedFile } from '#model/rendering.ts'
+import type { Publishing, Work } from '#publisher/releases/publishing.ts'
+
+/** Releases that are looked back at for pages which this one no longer has. */
+const memory = 10
+
+/** A page to be put in place. */
+export interface Page {
+  key: string
+  body: string
+}
+
+/** Pages that earlier releases put, or may have put, at an address. */
+async function formerPages({ database }: Publishing, { release }: Work, address: string): Promise<string[]> {
+  const rows = await database.read
+    .select({ pages: releases.pages })
+    .from(releases)
+    .where(
+      and(
+        eq(releases.projectId, release.projectId),
+        lt(releases.sequence, release.sequence),
+        eq(releases.address, address),
+        isNotNull(releases.pages),
+      ),
+    )
+    .orderBy(desc(releases.sequence))
+    .limit(memory)
+  return [...new Set(rows.flatMap(row => row.pages ?? []))].filter(key => key.startsWith(`${address}/`))
+}
+
+/** Whether another project has been given the address meanwhile. */
+async function isTaken({ database }: Publishing, { project }: Work, address: string): Promise<boolean> {
+  const slug = address.slice(address.indexOf('/') + 1)
+  const rows = await database.read
+    .select({ id: projects.id })
+    .from(projects)
+    .where(and(eq(projects.tool, project.tool), eq(projects.slug, slug)))
+  return rows.some(({ id }) => id !== project.id)
+}
+
+async function movedPages(publishing: Publishing, work: Work, keys: string[]): Promise<Page[]> {
+  if (keys.length === 0) return []
+  const { renderer, origins } = publishing
+  const target = `${origins.site}/${work.release.address}`
+  const moved = await renderer.renderCommon('moved', { lang: languages[0], mode: 'publish', origins, target })
+  return keys.map(key => ({ key, body: moved.body }))
+}
+
+/**
+ * Every page that a release has to write: its own, the entry page last, and before them those that it leaves behind,
+ * at this address and at one that it gives up. An unpublish covers them all with its page; else they lead to the new one.
+ */
+export async function planPages(
+  publishing: Publishing,
+  work: Work,
+  files: readonly RenderedFile[],
+): Promise<Page[]> {
+  const { release } = work
+  const entry = `${release.address}/index.html`
+  const own = files.map(({ path, body }) => ({ key: path, body }))
+  const kept = new Set(own.map(page => page.key))
+  const left =
+    release.sequence === 1
+      ? []
+      : (await formerPages(publishing, work, release.address)).filter(key => !kept.has(key))
+  const absence = own.find(page => page.key === entry)?.body
+  const behind =
+    release.kind === 'unpublish' && absence !== undefined
+      ? left.map(key => ({ key, body: absence }))
+      : await movedPages(publishing, work, left)
+  const { retires } = release
+  const retired =
+    retires === null || (await isTaken(publishing, work, retires))
+      ? []
+      : await movedPages(publishing, work, [
+          ...new Set([...(await formerPages(publishing, work, retires)), `${retires}/index.html`]),
+        ])
+  const order = (page: Page): number => (page.key === entry ? 1 : 0)
+  return [...retired, ...behind, ...own.sort((a, b) => order(a) - order(b))]
+}

@@ -1,0 +1,55 @@
+import type { Logger } from 'pino'
+import type { Database } from '#database/database.ts'
+import type { ProjectRow, ReleaseRow } from '#database/schema.ts'
+import type { ReleaseError } from '#model/errors.ts'
+import type { Origins } from '#model/rendering.ts'
+import type { Bucket } from '#publisher/bucket/bucket.ts'
+import type { Renderer } from '#renderers/render.ts'
+
+/** The moments of a publish at which a crash is tried out. */
+export const checkpoints = [
+  'claimed',
+  'rendered',
+  'stored',
+  'fenced',
+  'flipping',
+  'flipped',
+  'committed',
+] as const
+export type Checkpoint = (typeof checkpoints)[number]
+
+/** What publishing works with; made once per process. */
+export interface Publishing {
+  database: Database
+  bucket: Bucket
+  renderer: Renderer
+  origins: Origins
+  log: Logger
+  now: () => Date
+  /** Called at each moment named above; tests stop the process there. */
+  checkpoint: (at: Checkpoint) => void | Promise<void>
+}
+
+/** A release being worked on, with its project as it was when the work began. */
+export interface Work {
+  project: ProjectRow
+  release: ReleaseRow
+}
+
+/** Why a release cannot go live, in the words of the catalogue. */
+export class ReleaseFailure extends Error {
+  override name = 'ReleaseFailure'
+  readonly token: ReleaseError
+  /** Whether trying again later can help. */
+  readonly retryable: boolean
+  constructor(token: ReleaseError, retryable: boolean, message: string, options?: ErrorOptions) {
+    super(message, options)
+    this.token = token
+    this.retryable = retryable
+  }
+}
+
+/** A newer request has come: this release must not be seen any more. */
+export class Superseded extends Error {
+  override name = 'Superseded'
+}

@@ -1,0 +1,13 @@
+import { type Configuration, ConfigurationError, parseConfiguration } from '#model/configuration.ts'
+import { StartError } from '#scripts/runtime/data-folder.ts'
+
+/** Runs a command with the settings of the environment. What its user can mend is told in one sentence. */
+export async function main(run: (configuration: Configuration) => Promise<void>): Promise<void> {
+  try {
+    await run(parseConfiguration(process.env))
+  } catch (error) {
+    if (!(error instanceof ConfigurationError || error instanceof StartError)) throw error
+    console.error(error.message)
+    process.exit(1)
+  }
+}

@@ -1,0 +1,83 @@
+import { randomBytes } from 'node:crypto'
+import { join } from 'node:path'
+import { type Logger, pino } from 'pino'
+import type { Services } from '#api/context.ts'
+import { type Database, openDatabase } from '#database/database.ts'
+import type { Configuration } from '#model/configuration.ts'
+import type { Bucket } from '#publisher/bucket/bucket.ts'
+import { openFileBucket } from '#publisher/bucket/file-bucket.ts'
+import { openEmbeddedQueue, openRedisQueue, type PublishQueue } from '#publisher/queue/queue.ts'
+import { checkpoints, type Publishing } from '#publisher/releases/publishing.ts'
+import { loadRenderer, type Renderer } from '#renderers/render.ts'
+import { StartError } from '#scripts/runtime/data-folder.ts'
+
+/** The parts that the processes of the product are put together from. */
+export interface Parts {
+  configuration: Configuration
+  database: Database
+  bucket: Bucket
+  queue: PublishQueue
+  renderer: Renderer
+  log: Logger
+}
+
+async function openRenderer(): Promise<Renderer> {
+  try {
+    return await loadRenderer()
+  } catch (error) {
+    throw new StartError('The pages are not built; run `npm run build`.', { cause: error })
+  }
+}
+
+/** Opens what the settings name: the embedded parts under the data folder, or the services at the given addresses. */
+export async function openParts(configuration: Configuration): Promise<Parts> {
+  const { dataDir, databaseUrl, databaseToken, redisUrl, logLevel } = configuration
+  const log = pino({ level: logLevel }, pino.destination({ dest: 2, sync: true }))
+  const [database, bucket, queue, renderer] = await Promise.all([
+    openDatabase(databaseUrl, databaseToken),
+    openFileBucket(join(dataDir, 'bucket')),
+    redisUrl === undefined ? openEmbeddedQueue(join(dataDir, 'queue'), log) : openRedisQueue(redisUrl, log),
+    openRenderer(),
+  ])
+  return { configuration, database, bucket, queue, renderer, log }
+}
+
+/** What the API needs of the parts. A queue that does not answer costs nothing: the sweeper finds the request. */
+export function apiServices(
+  { configuration, database, renderer, queue, log }: Parts,
+  clientSecret?: string,
+): Services {
+  return {
+    configuration: {
+      ...configuration,
+      identityClientSecret: clientSecret ?? configuration.identityClientSecret,
+    },
+    database,
+    renderer,
+    log,
+    now: () => new Date(),
+    enqueue: projectId =>
+      queue.enqueue(projectId).catch(error => log.warn({ err: error, projectId }, 'left to the sweeper')),
+  }
+}
+
+/** What publishing needs of the parts. `CRASH_AT` names a moment at which to end at once, for trying out crashes. */
+export function publishing({ configuration, database, bucket, renderer, log }: Parts): Publishing {
+  const crashAt = checkpoints.find(name => name === process.env.CRASH_AT)
+  return {
+    database,
+    bucket,
+    renderer,
+    log,
+    origins: { site: configuration.siteUrl, app: configuration.appUrl },
+    now: () => new Date(),
+    checkpoint: at => {
+      if (at === crashAt) process.kill(process.pid, 'SIGKILL')
+    },
+  }
+}
+
+/** A secret between the product and its own identity service, new at every start. */
+export function newClientSecret(): string {
+  return randomBytes(32).toString('base64url')
+}
