@@ -1,4 +1,9 @@
-import { type Colors, HexColor, type Styles } from '#model/theme.ts'
+import type { Colors, Styles } from '#model/theme.ts'
+
+function checked(color: string): string {
+  if (!/^#[0-9a-f]{6}$/i.test(color)) throw new Error('A colour of a theme is not #rrggbb')
+  return color
+}
 
 const ink = '#101828'
 const paper = '#ffffff'
@@ -44,7 +49,7 @@ function modeProperties(prefix: 'l' | 'd', colors: Colors): string[] {
     accent: legible([brand, text], [background, cardBackground], 3),
     'on-brand': contrast(brand, paper) >= contrast(brand, ink) ? paper : ink,
   }
-  return Object.entries(values).map(([name, color]) => `--${prefix}-${name}:${HexColor.parse(color)}`)
+  return Object.entries(values).map(([name, color]) => `--${prefix}-${name}:${checked(color)}`)
 }
 
 /** Both modes, the corner radius: the style attribute of `<html>`. Throws on a colour that is not `#rrggbb`. */

@@ -5,6 +5,7 @@ import headScript from '../../client/head.ts?inline-script'
 import { inline } from '../../document/content-security-policy.ts'
 import { type PageHead, pageHead } from '../../document/page-head.ts'
 import type { PageRequest } from '../../document/page-request.ts'
+import { tied } from '../../document/typography.ts'
 import script from './client/faq.ts?script-address'
 import css from './faq.css?inline'
 import { type SocialLink, socialLinks } from './socials.ts'
@@ -13,6 +14,7 @@ import { type FaqTexts, faqTexts } from './texts.ts'
 export interface QuestionView {
   /** The anchor, `q-{id}`: what links from elsewhere hold on to. */
   anchor: string
+  href: string
   question: string
   answer: string
   /** What a preview answers when this is clicked; null outside of one. */
@@ -32,7 +34,8 @@ export interface SectionView {
 export interface FaqPageData {
   head: PageHead
   contentLang: Language
-  lang: Language
+  /** Marks the interface's words among the content; undefined where both are in one language. */
+  interfaceLang: Language | undefined
   title: string
   showTitle: boolean
   intro: string
@@ -41,7 +44,6 @@ export interface FaqPageData {
   showSearch: boolean
   navigation: { href: string; title: string }[]
   sections: SectionView[]
-  heading: 'h2' | 'h3'
   socials: SocialLink[]
   headerItem: string | null
   isEmpty: boolean
@@ -59,16 +61,22 @@ function inColumns(questions: QuestionView[]): QuestionView[][] {
   return [questions.slice(0, half), questions.slice(half)].filter(column => column.length > 0)
 }
 
-function questionView({ id, question, answer }: FaqQuestion, preview: boolean): QuestionView {
-  return { anchor: `q-${id}`, question, answer, item: preview ? `question:${id}` : null }
+function questionView({ id, question, answer }: FaqQuestion, lang: Language, preview: boolean): QuestionView {
+  return {
+    anchor: `q-${id}`,
+    href: `#q-${id}`,
+    question: tied(question, lang),
+    answer: tied(answer, lang),
+    item: preview ? `question:${id}` : null,
+  }
 }
 
 function sectionView(section: FaqSection, faq: PublicFaq, preview: boolean): SectionView {
   const own = faq.questions.filter(question => question.section === section.id)
-  const questions = own.map(question => questionView(question, preview))
+  const questions = own.map(question => questionView(question, faq.language, preview))
   return {
     anchor: `s-${section.id}`,
-    title: section.title,
+    title: tied(section.title, faq.language),
     showTitle: faq.showSectionTitles && section.title !== '',
     questions,
     columns: inColumns(questions),
@@ -130,10 +138,10 @@ export function buildFaqPageData(project: ToolProject<'faq', PublicFaq>, request
       request,
     ),
     contentLang: faq.language,
-    lang,
-    title,
+    interfaceLang: lang === faq.language ? undefined : lang,
+    title: tied(title, faq.language),
     showTitle: faq.title !== '',
-    intro: faq.intro,
+    intro: tied(faq.intro, faq.language),
     layout: faq.layout,
     textAlign: faq.textAlign,
     showSearch: faq.showSearch && faq.questions.length > 1,
@@ -142,7 +150,6 @@ export function buildFaqPageData(project: ToolProject<'faq', PublicFaq>, request
         ? titled.map(({ anchor, title }) => ({ href: `#${anchor}`, title }))
         : [],
     sections,
-    heading: sections.some(section => section.showTitle) ? 'h3' : 'h2',
     socials: faq.showSocials ? socialLinks(faq.socials, lang) : [],
     headerItem: preview ? 'header:title' : null,
     isEmpty: faq.questions.length === 0,

@@ -34,7 +34,7 @@ export const faqTexts: Record<Language, FaqTexts> = {
       many: '{count} pytań i odpowiedzi.',
       other: '{count} pytania i odpowiedzi.',
     },
-    search: 'Szukaj w pytaniach i odpowiedziach',
+    search: 'Szukaj odpowiedzi',
     clear: 'Wyczyść wyszukiwanie',
     found: {
       one: 'Pasuje {count} pytanie',
@@ -62,7 +62,7 @@ export const faqTexts: Record<Language, FaqTexts> = {
   en: {
     untitled: 'Questions and answers',
     description: { one: '{count} question, answered.', other: '{count} questions, answered.' },
-    search: 'Search questions and answers',
+    search: 'Search for an answer',
     clear: 'Clear the search',
     found: { one: '{count} question matches', other: '{count} questions match' },
     nothingFound: 'Nothing matches “{query}”',

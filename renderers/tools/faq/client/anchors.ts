@@ -28,7 +28,7 @@ export async function copyLink(link: HTMLAnchorElement): Promise<void> {
   if (label === null || link.dataset.label !== undefined) return
   link.dataset.label = label.textContent
   label.role = 'status'
-  label.textContent = link.dataset.copied ?? ''
+  label.textContent = link.closest<HTMLElement>('[data-copied]')?.dataset.copied ?? ''
   setTimeout(() => {
     label.textContent = link.dataset.label ?? ''
     delete link.dataset.label
