@@ -1,8 +1,9 @@
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { releases } from '#database/schema.ts'
 import type { Bucket } from '#publisher/bucket/bucket.ts'
 import { BucketError } from '#publisher/bucket/bucket.ts'
-import { addFaq, ask, install, pageOf } from '#publisher/fixtures/installation.ts'
+import { addFaq, ask, askAgain, install, pageOf } from '#publisher/fixtures/installation.ts'
 import { readMark } from '#publisher/releases/mark.ts'
 import { publishNewest } from '#publisher/releases/publish-newest.ts'
 import { type Checkpoint, checkpoints, type Publishing } from '#publisher/releases/publishing.ts'
@@ -207,21 +208,75 @@ test('a page that the renderers could not finish is never seen', async () => {
   await publishNewest(site.publishing, id, false)
   await ask(site.database, id, 'publish', 'After')
   const { renderer } = site.publishing
-  const faults = {
-    RENDER_FAILED: () => Promise.reject(new Error('broken')),
-    GATE_INCOMPLETE: async (...input: Parameters<typeof renderer.render>) =>
-      (await renderer.render(...input)).map(file => ({ ...file, body: file.body.slice(0, 900) })),
-    GATE_UNKNOWN_ASSET: async (...input: Parameters<typeof renderer.render>) =>
-      (await renderer.render(...input)).map(file => ({
-        ...file,
-        body: file.body.replace('</body>', '<script src="/_assets/gone.1.js"></script></body>'),
-      })),
-  }
-  for (const [token, render] of Object.entries(faults)) {
+  type Render = typeof renderer.render
+  const altered =
+    (alter: (body: string) => string): Render =>
+    async (...input) =>
+      (await renderer.render(...input)).map(file => ({ ...file, body: alter(file.body) }))
+  const faults: [string, Render][] = [
+    ['RENDER_FAILED', () => Promise.reject(new Error('broken'))],
+    ['GATE_INCOMPLETE', altered(body => body.slice(0, 900))],
+    [
+      'GATE_UNKNOWN_ASSET',
+      altered(body => body.replace('</body>', '<script src="/_assets/gone.1.js"></script></body>')),
+    ],
+    [
+      'GATE_UNSAFE_LINK',
+      altered(body => body.replace('</body>', '<a href="javascript:alert(1)">x</a></body>')),
+    ],
+    ['GATE_TOO_LARGE', altered(body => body.replace('</body>', `${'x'.repeat(9 * 2 ** 20)}</body>`))],
+  ]
+  for (const [token, render] of faults) {
     await ask(site.database, id, 'publish', `After ${token}`)
-    await expect(
-      publishNewest({ ...site.publishing, renderer: { ...renderer, render } }, id, false),
-    ).rejects.toThrow(token)
+    const broken = { ...site.publishing, renderer: { ...renderer, render } }
+    await expect(publishNewest(broken, id, false)).rejects.toThrow(token)
     expect(await pageOf(site.bucket, id)).toContain('Before')
+    expect((await statesOf(site.publishing)).at(-1)).toBe('failed')
   }
+})
+
+test('an earlier version goes live again from its stored bytes, without the renderers', async () => {
+  await using site = await install()
+  const id = await addFaq(site.database)
+  const first = await ask(site.database, id, 'publish', 'First version')
+  await publishNewest(site.publishing, id, false)
+  await ask(site.database, id, 'publish', 'Second version')
+  await publishNewest(site.publishing, id, false)
+  await askAgain(site.database, id, first.id, 'First version')
+  const render = (): Promise<never> => Promise.reject(new Error('there are no renderers'))
+  const bare = { ...site.publishing.renderer, render }
+  await publishNewest({ ...site.publishing, renderer: bare }, id, false)
+  expect(await pageOf(site.bucket, id)).toContain('First version')
+  expect(await statesOf(site.publishing)).toEqual(['live', 'live', 'live'])
+  expect(await verify(site.database, site.bucket)).toEqual({ checked: 1, faults: [] })
+})
+
+test('any order of publishing, unpublishing and working ends at the newest request', async () => {
+  await using site = await install()
+  const step = fc.constantFrom('publish', 'unpublish', 'work', 'sleep' as const)
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 8 }), async steps => {
+      const id = await addFaq(site.database)
+      const sleepers: Promise<void>[] = []
+      let newest = ''
+      let sequence = 0
+      for (const next of steps) {
+        if (next === 'work') await publishNewest(site.publishing, id, false)
+        else if (next === 'sleep') sleepers.push(publishNewest(site.publishing, id, false))
+        else {
+          sequence++
+          newest = next === 'publish' ? `Title ${sequence} of ${id}` : ''
+          await ask(site.database, id, next, newest)
+        }
+      }
+      await Promise.all(sleepers)
+      await publishNewest(site.publishing, id, false)
+      const page = await pageOf(site.bucket, id)
+      if (sequence === 0) expect(page).toBe('')
+      else if (newest === '') expect(page).not.toContain('Title')
+      else expect(page).toContain(newest)
+    }),
+    { numRuns: 40 },
+  )
+  expect((await verify(site.database, site.bucket)).faults).toEqual([])
 })
