@@ -6,9 +6,9 @@ import { projects, type UserRow } from '#database/schema.ts'
 import { CatalogueError } from '#model/errors.ts'
 import type { Project } from '#model/project.ts'
 import { tools } from '#model/tools/index.ts'
-import { findRelease } from '#publisher/releases/read-release.ts'
+import { rollbackTo } from '#publisher/releases/operate.ts'
 import { pageAddress, type ReleaseRequest, requestRelease } from '#publisher/releases/request-release.ts'
-import { freezeProject, frozenProject } from '#publisher/releases/snapshot.ts'
+import { freezeProject } from '#publisher/releases/snapshot.ts'
 
 /** The project as it stands within a transaction; another request may have changed or deleted it. */
 export async function lockProject(queries: Queries, id: string): Promise<OwnedProject> {
@@ -84,11 +84,8 @@ export function rollbackProject(
   sequence: number,
 ): Promise<Project> {
   return request(services, project.id, user, async (queries, current) => {
-    const source = await findRelease(queries, current.id, sequence)
-    if (source === undefined) throw new CatalogueError('ERR_RELEASE_NOT_FOUND')
-    const snapshot = frozenProject(source)
-    if (snapshot === undefined || source.folder === null)
-      throw new CatalogueError('ERR_RELEASE_NOT_RESTORABLE')
-    return { kind: 'rollback', snapshot, revision: source.revision, sourceId: source.id }
+    const earlier = await rollbackTo(queries, current.id, sequence)
+    if (earlier === undefined) throw new CatalogueError('ERR_RELEASE_NOT_RESTORABLE')
+    return earlier
   })
 }

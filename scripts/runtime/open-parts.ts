@@ -21,6 +21,18 @@ export interface Parts {
   log: Logger
 }
 
+/** Refuses settings with which a process of its own could not meet the others. Throws `StartError`. */
+export function requireShared({ redisUrl, identityEmbedded }: Configuration): void {
+  if (redisUrl === undefined)
+    throw new StartError(
+      'REDIS_URL is not set; without it the queue lives inside `npm start`, where no other process can reach it.',
+    )
+  if (identityEmbedded)
+    throw new StartError(
+      'IDENTITY_URL is not set; a process of its own needs the address of the identity service.',
+    )
+}
+
 async function openRenderer(): Promise<Renderer> {
   try {
     return await loadRenderer()
