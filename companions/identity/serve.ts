@@ -1,0 +1,32 @@
+import { parseSettings, SettingsError } from './settings.ts'
+import { type Running, startIdentity } from './start.ts'
+
+/** A signal, or the end of the process that started this one, ends it cleanly. */
+function endWith(running: Running): void {
+  let ending = false
+  const end = (): void => {
+    if (ending) return
+    ending = true
+    running.close().then(
+      () => process.exit(0),
+      (error: unknown) => {
+        console.error(error)
+        process.exit(1)
+      },
+    )
+  }
+  process.on('SIGTERM', end)
+  process.on('SIGINT', end)
+  if (process.send !== undefined) {
+    process.on('disconnect', end)
+    if (process.connected) process.send({ ready: true, url: running.url })
+    else end()
+  }
+}
+
+try {
+  endWith(await startIdentity(parseSettings(process.env)))
+} catch (error) {
+  console.error(error instanceof SettingsError ? error.message : error)
+  process.exit(1)
+}
