@@ -9,7 +9,7 @@ export interface Services {
   configuration: Configuration
   database: Database
   renderer: Renderer
-  /** Asks the workers to look at a project. May fail: what was asked for stands in the database. */
+  /** Asks the workers to look at a project; never fails, since what was asked for stands in the database. */
   enqueue: (projectId: string) => Promise<void>
   log: Logger
   now: () => Date

@@ -43,6 +43,15 @@ function readFindings({ code, text }: Output, pattern: RegExp): Finding[] {
   return code === 0 ? [] : findings
 }
 
+/** The JSON in a tool's output, after whatever it says first. */
+function readJson(text: string): unknown {
+  try {
+    return JSON.parse(text.slice(text.search(/^\{/m)))
+  } catch (error) {
+    throw new Error(text.slice(-2_000), { cause: error })
+  }
+}
+
 async function types(): Promise<Finding[]> {
   const output = await execute('tsc', '--noEmit', '--pretty', 'false', '-p', '.')
   return readFindings(output, /^(?<path>[^\s(]+)\((?<line>\d+),\d+\): (?<message>error .*)$/gm)
@@ -81,14 +90,16 @@ async function style(): Promise<Finding[]> {
   const pattern = /^::(?:error|warning) title=(?<message>[^,]*,file=(?<path>[^,]+),line=(?<line>\d+),.*)$/gm
   return readFindings(output, pattern).map(finding => {
     const [, rule = '', text = ''] = /^([^,]*),.*?::(.*)$/.exec(finding.message) ?? []
-    const cure = /^(format|assist)/.test(rule) ? 'run `npx biome check --write`' : text
+    const cure = /^(format|assist)/.test(rule) ? 'run `npx biome check --write`' : text.replaceAll('%0A', ' ')
     return { ...finding, message: `${rule}: ${cure}` }
   })
 }
 
 async function promises(): Promise<Finding[]> {
   const output = await execute('oxlint', '--type-aware', '--format=unix')
-  return readFindings(output, /^(?<path>[^\s:]+):(?<line>\d+):\d+: (?<message>.*)$/gm)
+  const findings = readFindings(output, /^(?<path>[^\s:]+):(?<line>\d+):\d+: (?<message>.*) \[.*$/gm)
+  const cure = 'Await it, or handle its failure where it starts and say so with `void`.'
+  return findings.map(finding => ({ ...finding, message: `${finding.message} ${cure}` }))
 }
 
 const Violations = z.object({
@@ -130,7 +141,7 @@ async function imports(): Promise<Finding[]> {
     'json',
     ...layers,
   )
-  const { summary } = Violations.parse(JSON.parse(text.slice(text.indexOf('{'))))
+  const { summary } = Violations.parse(readJson(text))
   if (summary.totalCruised < fewestModules)
     throw new Error(`Only ${summary.totalCruised} modules were looked at.`)
   const cures = new Map(summary.ruleSetUsed.forbidden.map(({ name, comment }) => [name, comment]))
@@ -154,12 +165,13 @@ const cures: Record<string, string> = {
   types: 'nothing imports this type: take off `export`, or delete it',
   dependencies: 'nothing imports this package: `npm uninstall` it',
   devDependencies: 'nothing uses this package: `npm uninstall` it',
+  duplicates: 'exported under two names: keep one',
   unlisted: 'this package is not in package.json: `npm i -E` it',
 }
 
 async function unused(): Promise<Finding[]> {
   const { text } = await execute('knip', '--no-progress', '--reporter', 'json')
-  const { issues } = Unused.parse(JSON.parse(text.slice(text.indexOf('{"issues"'))))
+  const { issues } = Unused.parse(readJson(text))
   return issues.flatMap(({ file = '', ...kinds }) =>
     Object.entries(kinds).flatMap(([kind, items]) =>
       (Array.isArray(items) ? items.flat() : []).map(({ name, line = 1 }) => ({

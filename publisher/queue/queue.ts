@@ -161,3 +161,15 @@ export async function openEmbeddedQueue(folder: string, log: Logger): Promise<Pu
     closeConnections: () => pool.end(),
   })
 }
+
+/**
+ * Enqueues, or leaves the project to the sweeper when the queue does not answer: what was asked for stands in the
+ * database either way, so this never fails.
+ */
+export function enqueueOrLeave(
+  queue: Pick<PublishQueue, 'enqueue'>,
+  log: Logger,
+): (projectId: string) => Promise<void> {
+  return projectId =>
+    queue.enqueue(projectId).catch(error => log.warn({ err: error, projectId }, 'left to the sweeper'))
+}

@@ -6,7 +6,12 @@ import { type Database, openDatabase } from '#database/database.ts'
 import type { Configuration } from '#model/configuration.ts'
 import type { Bucket } from '#publisher/bucket/bucket.ts'
 import { openFileBucket } from '#publisher/bucket/file-bucket.ts'
-import { openEmbeddedQueue, openRedisQueue, type PublishQueue } from '#publisher/queue/queue.ts'
+import {
+  enqueueOrLeave,
+  openEmbeddedQueue,
+  openRedisQueue,
+  type PublishQueue,
+} from '#publisher/queue/queue.ts'
 import { checkpoints, type Publishing } from '#publisher/releases/publishing.ts'
 import { loadRenderer, type Renderer } from '#renderers/render.ts'
 import { StartError } from '#scripts/runtime/data-folder.ts'
@@ -54,7 +59,7 @@ export async function openParts(configuration: Configuration): Promise<Parts> {
   return { configuration, database, bucket, queue, renderer, log }
 }
 
-/** What the API needs of the parts. A queue that does not answer costs nothing: the sweeper finds the request. */
+/** What the API needs of the parts. */
 export function apiServices(
   { configuration, database, renderer, queue, log }: Parts,
   clientSecret?: string,
@@ -68,8 +73,7 @@ export function apiServices(
     renderer,
     log,
     now: () => new Date(),
-    enqueue: projectId =>
-      queue.enqueue(projectId).catch(error => log.warn({ err: error, projectId }, 'left to the sweeper')),
+    enqueue: enqueueOrLeave(queue, log),
   }
 }
 
