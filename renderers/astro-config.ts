@@ -20,7 +20,8 @@ export const astroConfig: AstroInlineConfig = {
   // The default, 'jsx', drops the space between two inline elements on neighbouring lines.
   compressHTML: true,
   devToolbar: { enabled: false },
-  logLevel: 'warn',
+  // The CSS minifier warns of `:target-current`, which browsers know and it does not.
+  logLevel: 'error',
   build: { assets: '_assets', inlineStylesheets: 'never' },
   vite: {
     plugins: [clientScripts()],
