@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process'
 import { readFile } from 'node:fs/promises'
+import { stripVTControlCharacters } from 'node:util'
 import { z } from 'zod'
 import { checkRules, type Finding, type SourceFile } from '#scripts/check-rules.ts'
 
@@ -18,13 +19,15 @@ interface Output {
 function execute(command: string, ...parameters: string[]): Promise<Output> {
   return new Promise((resolve, reject) => {
     const path = `node_modules/.bin:${process.env.PATH ?? ''}`
-    const env = { ...process.env, PATH: path, NO_COLOR: '1', FORCE_COLOR: '0', ASTRO_TELEMETRY_DISABLED: '1' }
+    const env = { ...process.env, PATH: path, NO_COLOR: '1', ASTRO_TELEMETRY_DISABLED: '1' }
     const child = spawn(command, parameters, { env, stdio: ['ignore', 'pipe', 'pipe'] })
     const chunks: Buffer[] = []
     child.stdout.on('data', chunk => chunks.push(chunk))
     child.stderr.on('data', chunk => chunks.push(chunk))
     child.on('error', reject)
-    child.on('close', code => resolve({ code: code ?? 1, text: Buffer.concat(chunks).toString('utf8') }))
+    child.on('close', code =>
+      resolve({ code: code ?? 1, text: stripVTControlCharacters(Buffer.concat(chunks).toString('utf8')) }),
+    )
   })
 }
 
