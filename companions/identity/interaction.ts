@@ -37,11 +37,7 @@ async function findVisit(c: Context<Env>, { provider }: Service, screen?: Screen
   const lang = wished ?? languageOfTag(c.req.header('Accept-Language'))
   const shown = screen ?? screenOf(c.req.query('screen') ?? params.screen)
   const theme = c.req.query('theme') ?? text(params.theme)
-  const address = withQuery(`/interaction/${uid}`, {
-    screen: shown,
-    lang: c.req.query('lang'),
-    theme: c.req.query('theme'),
-  })
+  const address = withQuery(`/interaction/${uid}`, { screen: shown, lang, theme })
   return { uid, view: viewOf(lang, theme, address), redirect: text(params.redirect) ?? '', screen: shown }
 }
 

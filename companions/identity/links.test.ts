@@ -174,8 +174,12 @@ test('sends every page with a strict policy and keeps it out of caches and frame
 test('serves every file that its pages name, and names no other origin', async () => {
   const browser = createBrowser()
   const page = await browser.open(link('/forgot'))
-  const paths = [...page.body.matchAll(/(?:src|href)="(\/assets\/[^"]+)"/g)].map(([, path]) => path)
-  expect(paths.length).toBeGreaterThan(3)
+  const linked = [...page.body.matchAll(/(?:src|href)="(\/assets\/[^"]+)"/g)].map(([, path]) => path)
+  const sheet = await browser.request(`${service.url}${linked.find(path => path?.endsWith('.css'))}`)
+  const fonts = [...sheet.body.matchAll(/url\("([^"]+)"\)/g)].map(([, path]) => path)
+  expect(fonts).toHaveLength(2)
+  const paths = [...linked, ...fonts]
+  expect(paths.every(path => path?.startsWith('/assets/'))).toBe(true)
   for (const path of paths) {
     const asset = await browser.request(`${service.url}${path}`)
     expect(asset.status).toBe(200)

@@ -153,13 +153,10 @@ export function fill(text: string, values: Record<string, string | number>): str
   return text.replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole))
 }
 
-/** A wait in words of the language: seconds up to a minute, then whole minutes. */
+/** A wait, short enough to need no grammatical case: seconds up to a minute, then whole minutes. */
 export function waitText(lang: Language, seconds: number): string {
   const unit = seconds < 60 ? 'second' : 'minute'
   const value = seconds < 60 ? seconds : Math.ceil(seconds / 60)
-  return new Intl.NumberFormat(lang, {
-    style: 'unit',
-    unit,
-    unitDisplay: lang === 'pl' ? 'short' : 'long',
-  }).format(value)
+  const unitDisplay = lang === 'pl' ? 'narrow' : 'long'
+  return new Intl.NumberFormat(lang, { style: 'unit', unit, unitDisplay }).format(value)
 }
