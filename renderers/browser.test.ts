@@ -1,74 +1,41 @@
-import type { Browser, BrowserContextOptions, Page } from '@playwright/test'
+import type { Browser } from '@playwright/test'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { RenderOptions } from '#model/rendering.ts'
 import { faqLayouts } from '#model/tools/faq/faq.ts'
-import type { PublicProject } from '#model/tools/index.ts'
 import { ensureRenderers } from './build.ts'
+import { launchBrowser, open } from './fixtures/browser.ts'
 import { faqProject, hostileProject } from './fixtures/projects.ts'
-import { addPublicFiles, launchBrowser, type Site, serveSite } from './fixtures/site.ts'
+import { addFaq, addRenderer, type Site, serveSite } from './fixtures/site.ts'
 import { loadRenderer, type Renderer } from './render.ts'
 
 let renderer: Renderer
 let site: Site
-let host: Site
 let browser: Browser
 let options: RenderOptions
-
-async function add(project: PublicProject, changes: Partial<RenderOptions> = {}): Promise<void> {
-  const headers = changes.mode === 'preview' ? { 'content-security-policy': 'sandbox allow-scripts' } : {}
-  for (const lang of ['pl', 'en'] as const) {
-    for (const { path, ...file } of await renderer.render('faqs', project, { ...options, lang, ...changes }))
-      site.files.set(`/${path.replace('index.html', '')}`, { ...file, headers })
-  }
-}
-
-/** A page whose every complaint fails the test at its end. */
-async function open(
-  address: string,
-  context: BrowserContextOptions = {},
-  prepare?: (page: Page) => Promise<void>,
-): Promise<{ page: Page; close: () => Promise<void> }> {
-  const complaints: string[] = []
-  const page = await browser.newPage({ locale: 'pl', ...context })
-  page.on('console', message => complaints.push(message.text()))
-  page.on('pageerror', error => complaints.push(error.message))
-  await prepare?.(page)
-  await page.goto(address)
-  const close = async (): Promise<void> => {
-    await page.close()
-    expect(complaints).toEqual([])
-  }
-  return { page, close }
-}
 
 beforeAll(async () => {
   await ensureRenderers()
   renderer = await loadRenderer()
   site = await serveSite()
-  host = await serveSite()
   browser = await launchBrowser()
-  options = { lang: 'pl', mode: 'publish', origins: { site: site.origin, app: host.origin } }
-  for (const { path, ...file } of renderer.assets) site.files.set(`/${path}`, file)
-  await addPublicFiles(site)
-  await add(await faqProject({}, 'sample'))
+  options = { lang: 'pl', mode: 'publish', origins: { site: site.origin, app: 'https://app.example' } }
+  await addRenderer(site, renderer)
+  await addFaq(site, renderer, await faqProject({}, 'sample'), options)
   for (const layout of faqLayouts) {
-    await add(await faqProject({ layout }, layout))
+    await addFaq(site, renderer, await faqProject({ layout }, layout), options)
     const hostile = await hostileProject()
     hostile.data.layout = layout
-    await add({ ...hostile, uuid: `hostile-${layout}` })
+    await addFaq(site, renderer, { ...hostile, uuid: `hostile-${layout}` }, options)
   }
-  const draft = await renderer.renderCommon('not-published', { ...options, address: 'faqs/draft' })
-  site.files.set('/faqs/draft/', draft)
 }, 60_000)
 
 afterAll(async () => {
   await browser?.close()
   site?.close()
-  host?.close()
 })
 
 test.each(faqLayouts)('runs no hostile text and breaks no policy in the layout %s', async layout => {
-  const { page, close } = await open(`${site.origin}/faqs/hostile-${layout}/`)
+  const { page, close } = await open(browser, `${site.origin}/faqs/hostile-${layout}/`)
   await page.waitForLoadState('networkidle')
   expect(await page.evaluate(() => 'canary' in window)).toBe(false)
   await close()
@@ -85,7 +52,7 @@ test('stops a script that somehow came into a page', async () => {
 })
 
 test('is whole without scripts', async () => {
-  const { page, close } = await open(`${site.origin}/faqs/sample/#q-question-2`, {
+  const { page, close } = await open(browser, `${site.origin}/faqs/sample/#q-question-2`, {
     javaScriptEnabled: false,
     colorScheme: 'dark',
   })
@@ -98,7 +65,7 @@ test('is whole without scripts', async () => {
 })
 
 test('searches without diacritics, counts what is left and says when nothing is', async () => {
-  const { page, close } = await open(`${site.origin}/faqs/sample/`)
+  const { page, close } = await open(browser, `${site.origin}/faqs/sample/`)
   const search = page.getByRole('searchbox')
   await search.fill('dostep zl')
   const status = page.getByRole('status')
@@ -114,7 +81,7 @@ test('searches without diacritics, counts what is left and says when nothing is'
 })
 
 test('opens the question that the address names, at first and later', async () => {
-  const { page, close } = await open(`${site.origin}/faqs/sample/#q-question-7`)
+  const { page, close } = await open(browser, `${site.origin}/faqs/sample/#q-question-7`)
   expect(await page.locator('#q-question-7').getAttribute('open')).toBe('')
   await page.getByRole('searchbox').fill('lustrzanki')
   await page.evaluate(() => {
@@ -126,17 +93,19 @@ test('opens the question that the address names, at first and later', async () =
 })
 
 test('opens a closed answer that the browser finds', async () => {
-  const { page, close } = await open(`${site.origin}/faqs/sample/#:~:text=trzy%20tygodnie`)
+  const { page, close } = await open(browser, `${site.origin}/faqs/sample/#:~:text=trzy%20tygodnie`)
   await page.locator('#q-question-2[open]').waitFor()
   await close()
 })
 
 test('copies the link of a question by keyboard', async () => {
-  const { page, close } = await open(`${site.origin}/faqs/sample/`, {
+  const { page, close } = await open(browser, `${site.origin}/faqs/sample/`, {
     permissions: ['clipboard-read', 'clipboard-write'],
   })
   await page.locator('#q-question-1 summary').focus()
   await page.keyboard.press('Enter')
+  await page.getByText('Nie. Ponad połowa').click()
+  await page.locator('#q-question-1 summary').focus()
   await page.keyboard.press('Tab')
   await page.keyboard.press('Enter')
   await page.getByText('Link skopiowany').waitFor({ timeout: 5_000 })
@@ -147,7 +116,9 @@ test('copies the link of a question by keyboard', async () => {
 })
 
 test('moves a slider by its buttons', async () => {
-  const { page, close } = await open(`${site.origin}/faqs/slider/`, { viewport: { width: 390, height: 800 } })
+  const { page, close } = await open(browser, `${site.origin}/faqs/slider/`, {
+    viewport: { width: 390, height: 800 },
+  })
   const slides = page.locator('[data-slides]').first()
   const next = page.getByRole('button', { name: 'Następne pytania' }).first()
   await next.click()
@@ -162,7 +133,7 @@ test.each([
   ['?theme=light', { 'et.DarkMode': 'dark' }, 'light'],
   ['', {}, 'auto'],
 ])('takes the theme from %o, then from %o', async (query, storage: Record<string, string>, theme) => {
-  const { page, close } = await open(`${site.origin}/faqs/sample/${query}`, {}, async page => {
+  const { page, close } = await open(browser, `${site.origin}/faqs/sample/${query}`, {}, async page => {
     await page.addInitScript(entries => {
       for (const [key, value] of Object.entries(entries)) localStorage.setItem(key, value)
     }, storage)
@@ -178,7 +149,7 @@ test.each([
   ['/faqs/sample/en/?lang=en', 'pl', '/faqs/sample/en/?lang=en'],
   ['/faqs/sample/?lang=xx', 'pl', '/faqs/sample/?lang=xx'],
 ])('leads %s in a browser of %s to %s', async (from, locale, to) => {
-  const { page, close } = await open(site.origin + from, { locale })
+  const { page, close } = await open(browser, site.origin + from, { locale })
   await page.waitForURL(site.origin + to)
   await page.waitForLoadState('networkidle')
   expect(page.url()).toBe(site.origin + to)
@@ -209,7 +180,7 @@ test('shifts nothing when the font arrives late', async () => {
 })
 
 test.each(faqLayouts)('fits a screen of 320 pixels in the layout %s', async layout => {
-  const { page, close } = await open(`${site.origin}/faqs/${layout}/`, {
+  const { page, close } = await open(browser, `${site.origin}/faqs/${layout}/`, {
     viewport: { width: 320, height: 640 },
   })
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)

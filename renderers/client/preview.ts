@@ -27,8 +27,9 @@ function copyRoot(next: Document): void {
   if (js !== undefined) root.dataset.js = js
   document.title = next.title
   const [font, nextFont] = [document.getElementById('font'), next.getElementById('font')]
+  // A new element, since the policy would check the old one while its text is gone.
   if (font !== null && nextFont !== null && font.textContent !== nextFont.textContent)
-    font.textContent = nextFont.textContent
+    font.replaceWith(document.importNode(nextFont, true))
 }
 
 function morph(html: string): void {
