@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { getTableColumns, type SQL, sql } from 'drizzle-orm'
 import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
 import { languages } from '#model/language.ts'
 import { projectStatuses, releaseKinds, releaseStates } from '#model/project.ts'
@@ -60,8 +60,6 @@ export const projects = sqliteTable(
       .notNull()
       .references(() => users.id),
     name: text('name').notNull(),
-    /** The tool's payload of shape `dataVersion`; read through `tools[tool].load` alone. */
-    data: text('data', { mode: 'json' }).$type<unknown>().notNull(),
     dataVersion: integer('data_version').notNull(),
     /** Counts saves, from 1. */
     revision: integer('revision').notNull(),
@@ -77,6 +75,11 @@ export const projects = sqliteTable(
     deletedAt: time('deleted_at'),
     /** The slug to give back if a deletion is undone. */
     deletedSlug: text('deleted_slug'),
+    /**
+     * The tool's payload of shape `dataVersion`; read through `tools[tool].load` alone. It stands last because SQLite
+     * has to walk through a large column to reach those behind it.
+     */
+    data: text('data', { mode: 'json' }).$type<unknown>().notNull(),
   },
   table => [
     uniqueIndex('projects_slug').on(table.tool, table.slug),
@@ -84,6 +87,8 @@ export const projects = sqliteTable(
     index('projects_behind').on(table.id).where(sql`requested_sequence > live_sequence`),
   ],
 )
+
+const unfinished = `"state" IN ('queued', 'rendering', 'uploading')`
 
 /** What a release freezes of a project: enough to render it again, also after the tool's shape has moved on. */
 export interface Snapshot {
@@ -106,8 +111,6 @@ export const releases = sqliteTable(
     address: text('address').notNull(),
     /** A former address of the project that this release gives up. */
     retires: text('retires'),
-    /** The name and the sanitised payload of shape `snapshotVersion`, as frozen; null for an unpublish. */
-    snapshot: text('snapshot', { mode: 'json' }).$type<Snapshot>(),
     snapshotVersion: integer('snapshot_version'),
     /** The draft's revision that was frozen. */
     revision: integer('revision').notNull(),
@@ -118,21 +121,35 @@ export const releases = sqliteTable(
     filesTotal: integer('files_total').notNull().default(0),
     attempts: integer('attempts').notNull().default(0),
     error: text('error'),
-    /** The folder of its stored bytes and their manifest, `_releases/<project>/<hash>`; null until uploaded. */
-    folder: text('folder'),
+    /** The key of its stored pages, `_releases/<project>/<hash>.json`; null until they are about to be stored. */
+    stored: text('stored'),
     /** Keys of the pages it writes, known before the first of them is written. */
     pages: text('pages', { mode: 'json' }).$type<string[]>(),
     requestedBy: text('requested_by').notNull(),
     requestedAt: time('requested_at').notNull(),
     startedAt: time('started_at'),
     finishedAt: time('finished_at'),
+    /** The name and the sanitised payload of shape `snapshotVersion`, as frozen; null for an unpublish. Last, as above. */
+    snapshot: text('snapshot', { mode: 'json' }).$type<Snapshot>(),
   },
   table => [
     uniqueIndex('releases_sequence').on(table.projectId, table.sequence),
     index('releases_state').on(table.state, table.requestedAt),
+    index('releases_open').on(table.projectId, table.sequence).where(sql.raw(unfinished)),
   ],
 )
+
+/** Releases that are not over, in the very words of the index, so that SQLite uses it. */
+export const isUnfinished: SQL = sql.raw(unfinished)
+
+const { snapshot: _snapshot, ...releaseHeader } = getTableColumns(releases)
+const { data: _data, ...projectHeader } = getTableColumns(projects)
+
+/** The columns of a release and of a project without their large ones; what most questions need. */
+export { projectHeader, releaseHeader }
 
 export type UserRow = typeof users.$inferSelect
 export type ProjectRow = typeof projects.$inferSelect
 export type ReleaseRow = typeof releases.$inferSelect
+export type ProjectHeader = Omit<ProjectRow, 'data'>
+export type ReleaseHeader = Omit<ReleaseRow, 'snapshot'>

@@ -1,11 +1,10 @@
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { type Database, openDatabase } from '#database/database.ts'
-import type { ReleaseRow } from '#database/schema.ts'
+import type { ReleaseHeader } from '#database/schema.ts'
 import { releaseStates } from '#model/project.ts'
 import { openFileBucket } from '#publisher/bucket/file-bucket.ts'
 import {
-  describeRelease,
   findNamedRelease,
   listReleaseLines,
   type ReleaseFilter,
@@ -48,7 +47,7 @@ function filter(): ReleaseFilter {
   return { state, project: values.project, limit }
 }
 
-async function requireRelease(database: Database, name: string | undefined): Promise<ReleaseRow> {
+async function requireRelease(database: Database, name: string | undefined): Promise<ReleaseHeader> {
   const release = await findNamedRelease(database.read, name ?? '')
   if (release === undefined) throw new StartError(`There is no release "${name ?? ''}".`)
   return release
@@ -72,7 +71,7 @@ async function rollback(database: Database, project = '', sequence = ''): Promis
 }
 
 async function verifyAll(database: Database, dataDir: string): Promise<void> {
-  const { checked, faults } = await verify(database, await openFileBucket(join(dataDir, 'bucket')))
+  const { checked, faults } = await verify(database, openFileBucket(join(dataDir, 'bucket')))
   if (faults.length > 0) console.table(faults)
   console.log(`${checked} projects checked, ${faults.length} faults.`)
   if (faults.length > 0) process.exitCode = 1
@@ -84,7 +83,7 @@ await main(async ({ databaseUrl, databaseToken, dataDir }) => {
   if (values.help || command === undefined) return console.log(usage)
   const commands: Record<string, (database: Database) => Promise<void>> = {
     list: async database => console.table(await listReleaseLines(database.read, filter())),
-    show: async database => console.log(describeRelease(await requireRelease(database, subject))),
+    show: async database => console.log(await requireRelease(database, subject)),
     rerun: database => rerun(database, subject),
     rollback: database => rollback(database, subject, number),
     verify: database => verifyAll(database, dataDir),

@@ -15,7 +15,6 @@ CREATE TABLE `projects` (
 	`slug` text,
 	`owner_id` text NOT NULL,
 	`name` text NOT NULL,
-	`data` text NOT NULL,
 	`data_version` integer NOT NULL,
 	`revision` integer NOT NULL,
 	`status` text NOT NULL,
@@ -26,6 +25,7 @@ CREATE TABLE `projects` (
 	`updated_at` integer NOT NULL,
 	`deleted_at` integer,
 	`deleted_slug` text,
+	`data` text NOT NULL,
 	FOREIGN KEY (`owner_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE no action
 );
 --> statement-breakpoint
@@ -39,7 +39,6 @@ CREATE TABLE `releases` (
 	`kind` text NOT NULL,
 	`address` text NOT NULL,
 	`retires` text,
-	`snapshot` text,
 	`snapshot_version` integer,
 	`revision` integer NOT NULL,
 	`source_id` text,
@@ -48,17 +47,19 @@ CREATE TABLE `releases` (
 	`files_total` integer DEFAULT 0 NOT NULL,
 	`attempts` integer DEFAULT 0 NOT NULL,
 	`error` text,
-	`folder` text,
+	`stored` text,
 	`pages` text,
 	`requested_by` text NOT NULL,
 	`requested_at` integer NOT NULL,
 	`started_at` integer,
 	`finished_at` integer,
+	`snapshot` text,
 	FOREIGN KEY (`project_id`) REFERENCES `projects`(`id`) ON UPDATE no action ON DELETE no action
 );
 --> statement-breakpoint
 CREATE UNIQUE INDEX `releases_sequence` ON `releases` (`project_id`,`sequence`);--> statement-breakpoint
 CREATE INDEX `releases_state` ON `releases` (`state`,`requested_at`);--> statement-breakpoint
+CREATE INDEX `releases_open` ON `releases` (`project_id`,`sequence`) WHERE "state" IN ('queued', 'rendering', 'uploading');--> statement-breakpoint
 CREATE TABLE `sessions` (
 	`token_hash` text PRIMARY KEY NOT NULL,
 	`user_id` text NOT NULL,

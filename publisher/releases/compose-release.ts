@@ -2,8 +2,8 @@ import { languages } from '#model/language.ts'
 import type { RenderedFile } from '#model/rendering.ts'
 import { tools } from '#model/tools/index.ts'
 import { type Publishing, ReleaseFailure, type Work } from '#publisher/releases/publishing.ts'
-import { findReleaseById } from '#publisher/releases/read-release.ts'
-import { frozenProject, publicSnapshot } from '#publisher/releases/snapshot.ts'
+import { findReleaseById, readFrozen } from '#publisher/releases/read-release.ts'
+import { publicSnapshot } from '#publisher/releases/snapshot.ts'
 import { readStored } from '#publisher/releases/store-release.ts'
 
 const renderTimeout = 10_000
@@ -18,10 +18,10 @@ function withTimeout<Result>(work: Promise<Result>): Promise<Result> {
 }
 
 async function renderAll(
-  { renderer, origins }: Publishing,
+  { database, renderer, origins }: Publishing,
   { project, release }: Work,
 ): Promise<RenderedFile[]> {
-  const frozen = frozenProject(release)
+  const frozen = await readFrozen(database.read, release.id)
   if (frozen === undefined) throw new ReleaseFailure('RENDER_FAILED', false, 'The release has no snapshot.')
   const shown = publicSnapshot(project.tool, release.address, frozen)
   const views = tools[project.tool].views.filter(view => view.public)
@@ -47,8 +47,8 @@ async function storedBytes(
 ): Promise<RenderedFile[] | undefined> {
   const source =
     release.sourceId === null ? undefined : await findReleaseById(database.read, release.sourceId)
-  if (source === undefined || source.folder === null || source.address !== release.address) return undefined
-  return readStored(bucket, source.folder, source.address)
+  if (source === undefined || source.stored === null || source.address !== release.address) return undefined
+  return readStored(bucket, source.stored, source.address)
 }
 
 /** The pages of a release, complete and in the languages the product speaks. Throws `ReleaseFailure`. */

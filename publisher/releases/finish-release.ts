@@ -1,10 +1,8 @@
-import { and, eq, lt, notInArray } from 'drizzle-orm'
-import { projects, releases } from '#database/schema.ts'
+import { and, eq, lt } from 'drizzle-orm'
+import { isUnfinished, projects, releases } from '#database/schema.ts'
 import type { ReleaseError } from '#model/errors.ts'
-import { finalStates, type ReleaseState } from '#model/project.ts'
+import type { ReleaseState } from '#model/project.ts'
 import type { Publishing, Work } from '#publisher/releases/publishing.ts'
-
-const over = [...finalStates]
 
 async function finish(
   { database, now }: Publishing,
@@ -16,7 +14,7 @@ async function finish(
     queries
       .update(releases)
       .set({ state, error, finishedAt: now() })
-      .where(and(eq(releases.id, release.id), notInArray(releases.state, over))),
+      .where(and(eq(releases.id, release.id), isUnfinished)),
   )
 }
 

@@ -1,10 +1,16 @@
 import { and, desc, eq, isNull, or } from 'drizzle-orm'
 import type { Database, Queries } from '#database/database.ts'
-import { type ProjectRow, projects, type ReleaseRow, releases } from '#database/schema.ts'
+import {
+  type ProjectHeader,
+  projectHeader,
+  projects,
+  type ReleaseHeader,
+  releaseHeader,
+  releases,
+} from '#database/schema.ts'
 import type { ReleaseState } from '#model/project.ts'
-import { findRelease, findReleaseById } from '#publisher/releases/read-release.ts'
+import { findRelease, findReleaseById, readFrozen } from '#publisher/releases/read-release.ts'
 import { pageAddress, type ReleaseRequest, requestRelease } from '#publisher/releases/request-release.ts'
-import { frozenProject } from '#publisher/releases/snapshot.ts'
 
 export interface ReleaseFilter {
   state?: ReleaseState | undefined
@@ -26,7 +32,7 @@ export interface ReleaseLine {
   error: string
 }
 
-function line(release: ReleaseRow): ReleaseLine {
+function line(release: ReleaseHeader): ReleaseLine {
   const { requestedAt, finishedAt } = release
   return {
     id: release.id,
@@ -41,9 +47,9 @@ function line(release: ReleaseRow): ReleaseLine {
   }
 }
 
-async function findProject(queries: Queries, name: string): Promise<ProjectRow | undefined> {
+async function findProject(queries: Queries, name: string): Promise<ProjectHeader | undefined> {
   const [project] = await queries
-    .select()
+    .select(projectHeader)
     .from(projects)
     .where(or(eq(projects.id, name), eq(projects.slug, name)))
   return project
@@ -56,7 +62,7 @@ export async function listReleaseLines(
 ): Promise<ReleaseLine[]> {
   const id = project === undefined ? undefined : ((await findProject(queries, project))?.id ?? project)
   const rows = await queries
-    .select()
+    .select(releaseHeader)
     .from(releases)
     .where(
       and(
@@ -70,17 +76,11 @@ export async function listReleaseLines(
 }
 
 /** The release that an operator names by its id or as `<project>/<sequence>`. */
-export async function findNamedRelease(queries: Queries, name: string): Promise<ReleaseRow | undefined> {
+export async function findNamedRelease(queries: Queries, name: string): Promise<ReleaseHeader | undefined> {
   const [, project, sequence] = /^([\w-]+)\/(\d{1,9})$/.exec(name) ?? []
   if (project === undefined) return findReleaseById(queries, name)
   const found = await findProject(queries, project)
   return found === undefined ? undefined : findRelease(queries, found.id, Number(sequence))
-}
-
-/** A release whole, but for the content it froze. */
-export function describeRelease(release: ReleaseRow): Record<string, unknown> {
-  const { snapshot, ...rest } = release
-  return { ...rest, name: snapshot?.name ?? null }
 }
 
 /** What a release needs to bring an earlier version back; undefined when that one was never stored. */
@@ -90,8 +90,8 @@ export async function rollbackTo(
   sequence: number,
 ): Promise<Pick<ReleaseRequest, 'kind' | 'snapshot' | 'revision' | 'sourceId'> | undefined> {
   const source = await findRelease(queries, projectId, sequence)
-  const snapshot = source === undefined ? undefined : frozenProject(source)
-  if (source === undefined || snapshot === undefined || source.folder === null) return undefined
+  const snapshot = source === undefined ? undefined : await readFrozen(queries, source.id)
+  if (source === undefined || snapshot === undefined || source.stored === null) return undefined
   return { kind: 'rollback', snapshot, revision: source.revision, sourceId: source.id }
 }
 

@@ -11,7 +11,7 @@ import { gate } from '#publisher/releases/gate.ts'
 import { type Page, planPages } from '#publisher/releases/plan-pages.ts'
 import { type Publishing, ReleaseFailure, Superseded, type Work } from '#publisher/releases/publishing.ts'
 import { findRelease } from '#publisher/releases/read-release.ts'
-import { planStore, putOnce, type StoredRelease } from '#publisher/releases/store-release.ts'
+import { packRelease, putOnce, type StoredRelease } from '#publisher/releases/store-release.ts'
 
 const progressEvery = 200
 
@@ -33,11 +33,11 @@ function progressOf({ database }: Publishing, { release }: Work, filesTotal: num
 async function isUnchanged(
   { database }: Publishing,
   { project, release }: Work,
-  folder: string,
+  stored: string,
 ): Promise<boolean> {
   if (release.retires !== null || project.liveSequence !== release.sequence - 1) return false
   const live = await findRelease(database.read, project.id, project.liveSequence)
-  return live?.folder === folder && live.address === release.address
+  return live?.stored === stored && live.address === release.address
 }
 
 async function store(
@@ -47,7 +47,7 @@ async function store(
   pages: Page[],
 ): Promise<() => Promise<void>> {
   const { database, bucket } = publishing
-  const filesTotal = stored.objects.length + pages.length
+  const filesTotal = 1 + pages.length
   await database.write(queries =>
     queries
       .update(releases)
@@ -55,16 +55,14 @@ async function store(
         state: 'uploading',
         filesDone: 0,
         filesTotal,
-        folder: stored.folder,
+        stored: stored.key,
         pages: pages.map(page => page.key),
       })
       .where(eq(releases.id, work.release.id)),
   )
   const progress = progressOf(publishing, work, filesTotal)
-  for (const { key, body } of stored.objects) {
-    await putOnce(bucket, key, body)
-    await progress()
-  }
+  await putOnce(bucket, stored.key, stored.body)
+  await progress()
   return progress
 }
 
@@ -84,10 +82,10 @@ async function flip(
 
 async function bringLive(publishing: Publishing, work: Work, files: RenderedFile[]): Promise<void> {
   const { release } = work
-  const stored = planStore(release.projectId, release.address, files)
-  if (await isUnchanged(publishing, work, stored.folder)) {
+  const stored = packRelease(release.projectId, release.address, files)
+  if (await isUnchanged(publishing, work, stored.key)) {
     await publishing.database.write(queries =>
-      queries.update(releases).set({ folder: stored.folder }).where(eq(releases.id, release.id)),
+      queries.update(releases).set({ stored: stored.key }).where(eq(releases.id, release.id)),
     )
     return markLive(publishing, work, 0)
   }
@@ -98,7 +96,7 @@ async function bringLive(publishing: Publishing, work: Work, files: RenderedFile
   await publishing.checkpoint('fenced')
   await flip(publishing, work, pages, progress)
   await publishing.checkpoint('flipped')
-  await markLive(publishing, work, stored.objects.length + pages.length)
+  await markLive(publishing, work, 1 + pages.length)
   await publishing.checkpoint('committed')
 }
 

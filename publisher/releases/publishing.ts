@@ -1,6 +1,6 @@
 import type { Logger } from 'pino'
 import type { Database } from '#database/database.ts'
-import type { ProjectRow, ReleaseRow } from '#database/schema.ts'
+import type { ProjectHeader, ReleaseHeader } from '#database/schema.ts'
 import type { ReleaseError } from '#model/errors.ts'
 import type { Origins } from '#model/rendering.ts'
 import type { Bucket } from '#publisher/bucket/bucket.ts'
@@ -32,8 +32,8 @@ export interface Publishing {
 
 /** A release being worked on, with its project as it was when the work began. */
 export interface Work {
-  project: ProjectRow
-  release: ReleaseRow
+  project: ProjectHeader
+  release: ReleaseHeader
 }
 
 /** Why a release cannot go live, in the words of the catalogue. */

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import type { Queries } from '#database/database.ts'
-import { type ProjectRow, projects, type ReleaseRow, releases } from '#database/schema.ts'
+import { type ProjectRow, projects, type ReleaseHeader, releaseHeader, releases } from '#database/schema.ts'
 import type { ReleaseKind } from '#model/project.ts'
 import { tools } from '#model/tools/index.ts'
 import type { FrozenProject } from '#publisher/releases/snapshot.ts'
@@ -32,7 +32,7 @@ export async function requestRelease(
   queries: Queries,
   projectId: string,
   request: ReleaseRequest,
-): Promise<ReleaseRow> {
+): Promise<ReleaseHeader> {
   const [project] = await queries
     .update(projects)
     .set({ requestedSequence: sql`${projects.requestedSequence} + 1` })
@@ -56,7 +56,7 @@ export async function requestRelease(
       requestedBy: request.requestedBy,
       requestedAt: request.now,
     })
-    .returning()
+    .returning(releaseHeader)
   if (release === undefined) throw new Error('The release was not written.')
   return release
 }

@@ -1,12 +1,15 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { Database } from '#database/database.ts'
-import { projects, type ReleaseRow, releases } from '#database/schema.ts'
+import { projects, type ReleaseHeader, releaseHeader, releases } from '#database/schema.ts'
 
 /**
  * Puts a failed release back into the queue, if it is still what its project wants. Answers undefined otherwise: an
  * older one must never go live over a newer.
  */
-export async function rerunRelease(database: Database, releaseId: string): Promise<ReleaseRow | undefined> {
+export async function rerunRelease(
+  database: Database,
+  releaseId: string,
+): Promise<ReleaseHeader | undefined> {
   const [release] = await database.write(queries =>
     queries
       .update(releases)
@@ -21,7 +24,7 @@ export async function rerunRelease(database: Database, releaseId: string): Promi
           ),
         ),
       )
-      .returning(),
+      .returning(releaseHeader),
   )
   return release
 }

@@ -1,4 +1,4 @@
-import type { ProjectRow, ReleaseRow, Snapshot } from '#database/schema.ts'
+import type { ProjectRow, Snapshot } from '#database/schema.ts'
 import { cleanData } from '#model/sanitise.ts'
 import type { ToolId } from '#model/tool.ts'
 import { type PublicProject, tools } from '#model/tools/index.ts'
@@ -15,14 +15,6 @@ export function freezeProject(
   const tool = tools[project.tool]
   const data = cleanData(project.tool, tool.load(project.data, project.dataVersion))
   return { snapshot: { name: project.name, data }, version: tool.version }
-}
-
-/** What a release froze, if it did. */
-export function frozenProject(
-  release: Pick<ReleaseRow, 'snapshot' | 'snapshotVersion'>,
-): FrozenProject | undefined {
-  const { snapshot, snapshotVersion } = release
-  return snapshot === null || snapshotVersion === null ? undefined : { snapshot, version: snapshotVersion }
 }
 
 /** The public project of a frozen one, as it stands at an address `<view>/<slug>`. */

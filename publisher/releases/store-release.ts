@@ -3,40 +3,39 @@ import { z } from 'zod'
 import type { RenderedFile } from '#model/rendering.ts'
 import { type Bucket, PreconditionFailed } from '#publisher/bucket/bucket.ts'
 
-/** What a release consists of: its files by their path below the page's address, each with its SHA-256 in hex. */
-const Manifest = z.object({
-  files: z.array(z.object({ path: z.string(), contentType: z.string(), sha256: z.string() })),
+/** The files of a release by their paths below the page's address. */
+const Bundle = z.object({
+  files: z.array(z.object({ path: z.string(), contentType: z.string(), body: z.string() })),
 })
-type Manifest = z.infer<typeof Manifest>
-
-const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex')
+type Bundle = z.infer<typeof Bundle>
 
 const encoder = new TextEncoder()
 const decoder = new TextDecoder()
 
+const hashOf = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex').slice(0, 32)
+
+/** A release as it is kept: one immutable object, named after its content. */
 export interface StoredRelease {
-  /** `_releases/<project>/<hash>`; the same files always have the same folder. */
-  folder: string
-  /** What the folder holds, the manifest last. */
-  objects: { key: string; body: Uint8Array }[]
+  /** `_releases/<project>/<hash>.json`; the same files always have the same key. */
+  key: string
+  body: Uint8Array
 }
 
-/** Names a release's folder after its content and lists what belongs into it. */
-export function planStore(projectId: string, address: string, files: readonly RenderedFile[]): StoredRelease {
-  const manifest: Manifest = {
+/** Packs the files of a release into the one object that brings them back without the renderers. */
+export function packRelease(
+  projectId: string,
+  address: string,
+  files: readonly RenderedFile[],
+): StoredRelease {
+  const bundle: Bundle = {
     files: files.map(({ path, contentType, body }) => ({
       path: path.slice(address.length + 1),
       contentType,
-      sha256: sha256(body),
+      body,
     })),
   }
-  const text = JSON.stringify(manifest)
-  const folder = `_releases/${projectId}/${sha256(`${address}\n${text}`).slice(0, 32)}`
-  const objects = files.map(({ path, body }) => ({
-    key: `${folder}/${path.slice(address.length + 1)}`,
-    body: encoder.encode(body),
-  }))
-  return { folder, objects: [...objects, { key: `${folder}/manifest.json`, body: encoder.encode(text) }] }
+  const body = encoder.encode(JSON.stringify(bundle))
+  return { key: `_releases/${projectId}/${hashOf(body)}.json`, body }
 }
 
 /** Puts an object that never changes; that it is there already is as good. */
@@ -48,21 +47,14 @@ export async function putOnce(bucket: Bucket, key: string, body: Uint8Array): Pr
   }
 }
 
-/** The files of a stored release as they were rendered; undefined when they are not, or not wholly, there. */
+/** The files of a stored release as they were rendered; undefined when it is not there, or not as it was stored. */
 export async function readStored(
   bucket: Bucket,
-  folder: string,
+  key: string,
   address: string,
 ): Promise<RenderedFile[] | undefined> {
-  const stored = await bucket.get(`${folder}/manifest.json`)
-  if (stored === undefined) return undefined
-  const manifest = Manifest.parse(JSON.parse(decoder.decode(stored.body)))
-  const files: RenderedFile[] = []
-  for (const { path, contentType, sha256: expected } of manifest.files) {
-    const object = await bucket.get(`${folder}/${path}`)
-    const body = object === undefined ? undefined : decoder.decode(object.body)
-    if (body === undefined || sha256(body) !== expected) return undefined
-    files.push({ path: `${address}/${path}`, contentType, body })
-  }
-  return files
+  const stored = await bucket.get(key)
+  if (stored === undefined || !key.endsWith(`/${hashOf(stored.body)}.json`)) return undefined
+  const { files } = Bundle.parse(JSON.parse(decoder.decode(stored.body)))
+  return files.map(file => ({ ...file, path: `${address}/${file.path}` }))
 }

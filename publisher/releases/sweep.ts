@@ -1,8 +1,7 @@
-import { and, asc, eq, lt, notInArray } from 'drizzle-orm'
+import { and, asc, eq, lt } from 'drizzle-orm'
 import type { Logger } from 'pino'
 import type { Database } from '#database/database.ts'
-import { projects, releases } from '#database/schema.ts'
-import { finalStates } from '#model/project.ts'
+import { isUnfinished, projects, releases } from '#database/schema.ts'
 import type { PublishQueue } from '#publisher/queue/queue.ts'
 
 const every = 5_000
@@ -24,7 +23,7 @@ async function waitingProjects(
       projects,
       and(eq(projects.id, releases.projectId), eq(projects.requestedSequence, releases.sequence)),
     )
-    .where(and(notInArray(releases.state, [...finalStates]), lt(releases.requestedAt, before)))
+    .where(and(isUnfinished, lt(releases.requestedAt, before)))
     .orderBy(asc(releases.requestedAt))
     .limit(batch)
 }

@@ -1,6 +1,6 @@
 import { gt } from 'drizzle-orm'
 import type { Database } from '#database/database.ts'
-import { projects, type ReleaseRow } from '#database/schema.ts'
+import { projects, type ReleaseHeader } from '#database/schema.ts'
 import type { Bucket } from '#publisher/bucket/bucket.ts'
 import { readMark } from '#publisher/releases/mark.ts'
 import { findRelease } from '#publisher/releases/read-release.ts'
@@ -29,10 +29,11 @@ async function missingAssets(bucket: Bucket, body: string, known: Set<string>): 
   return missing
 }
 
-async function verifyRelease(bucket: Bucket, release: ReleaseRow, known: Set<string>): Promise<Fault[]> {
-  const { projectId, folder, address } = release
-  const stored = folder === null ? undefined : await readStored(bucket, folder, address)
-  if (stored === undefined) return [{ projectId, key: folder ?? address, reason: 'release is missing' }]
+async function verifyRelease(bucket: Bucket, release: ReleaseHeader, known: Set<string>): Promise<Fault[]> {
+  const { projectId, address } = release
+  const stored = release.stored === null ? undefined : await readStored(bucket, release.stored, address)
+  if (stored === undefined)
+    return [{ projectId, key: release.stored ?? address, reason: 'release is missing' }]
   const faults: Fault[] = []
   for (const { path: key, body } of stored) {
     const page = await bucket.get(key)

@@ -9,7 +9,7 @@ import { createSite } from '#publisher/site/serve-site.ts'
 const folder = await mkdtemp(join(tmpdir(), 'site-'))
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
-const bucket = await openFileBucket(folder)
+const bucket = openFileBucket(folder)
 const page = `<!doctype html><p>${'Question and answer. '.repeat(60)}</p>`
 const put = (key: string, body: string): Promise<string> => bucket.put(key, new TextEncoder().encode(body))
 await put('faqs/abc/index.html', page)
