@@ -1,0 +1,130 @@
+import { useStore } from '@nanostores/react'
+import { type ReactNode, useEffect } from 'react'
+import { useBlocker, useNavigate } from 'react-router'
+import css from '#editor/frame/dialogs.module.css'
+import { dateTimeText } from '#editor/stores/dates.ts'
+import type { EditorCore } from '#editor/stores/editor.ts'
+import { alertError, offer } from '#editor/stores/notices.ts'
+import { $language } from '#editor/stores/settings.ts'
+import { commonTexts } from '#editor/texts/common.ts'
+import { frameTexts } from '#editor/texts/frame.ts'
+import { Button } from '#editor/ui/button.tsx'
+import { Dialog, DialogActions, DialogLead } from '#editor/ui/dialog.tsx'
+import type { ToolId } from '#model/tool.ts'
+
+/** The open item has unsaved changes and something else is wanted: save or drop them first. */
+export function AskDialog({ editor }: { editor: EditorCore }): ReactNode {
+  const t = useStore(frameTexts)
+  const common = useStore(commonTexts)
+  const asking = useStore(editor.$asking)
+  return (
+    <Dialog title={t.askTitle} isOpen={asking !== undefined} onClose={() => editor.answer('stay')} isFirm>
+      <DialogLead>{t.askText}</DialogLead>
+      <DialogActions>
+        <Button look="ghost" onPress={() => editor.answer('stay')}>
+          {common.cancel}
+        </Button>
+        <Button onPress={() => editor.answer('drop')}>{t.drop}</Button>
+        <Button look="primary" onPress={() => editor.answer('save')}>
+          {t.save}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  )
+}
+
+interface LeaveDialogProps {
+  editor: EditorCore
+  /** The editor's address of this project; its own pages may be changed freely. */
+  path: string
+}
+
+/** Leaving with unsaved changes asks, unless the address says `changes=ignore`. */
+export function LeaveDialog({ editor, path }: LeaveDialogProps): ReactNode {
+  const t = useStore(frameTexts)
+  const blocker = useBlocker(({ nextLocation }) => {
+    if (!editor.$unsaved.get()) return false
+    if (new URLSearchParams(nextLocation.search).get('changes') === 'ignore') return false
+    return nextLocation.pathname !== path && !nextLocation.pathname.startsWith(`${path}/`)
+  })
+
+  useEffect(() => {
+    const onLeave = (event: BeforeUnloadEvent): void => {
+      if (!editor.$unsaved.get() || new URLSearchParams(location.search).get('changes') === 'ignore') return
+      event.preventDefault()
+    }
+    addEventListener('beforeunload', onLeave)
+    return () => removeEventListener('beforeunload', onLeave)
+  }, [editor])
+
+  async function saveAndLeave(): Promise<void> {
+    if (await editor.save()) blocker.proceed?.()
+    else blocker.reset?.()
+  }
+
+  return (
+    <Dialog
+      title={t.leaveTitle}
+      isOpen={blocker.state === 'blocked'}
+      onClose={() => blocker.reset?.()}
+      isFirm
+    >
+      <DialogLead>{t.leaveText}</DialogLead>
+      <DialogActions>
+        <Button look="ghost" onPress={() => blocker.reset?.()}>
+          {t.stay}
+        </Button>
+        <Button
+          onPress={() => {
+            editor.discard()
+            blocker.proceed?.()
+          }}
+        >
+          {t.discard}
+        </Button>
+        <Button look="primary" onPress={saveAndLeave}>
+          {t.save}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  )
+}
+
+/** The project was saved elsewhere: nothing is overwritten before someone chooses. */
+export function ConflictDialog({ editor, tool }: { editor: EditorCore; tool: ToolId }): ReactNode {
+  const t = useStore(frameTexts)
+  const language = useStore($language)
+  const navigate = useNavigate()
+  const conflict = useStore(editor.$conflict)
+
+  async function keepBoth(): Promise<void> {
+    try {
+      const uuid = await editor.keepBoth()
+      offer(t.bothKept, t.openCopy, () => navigate(`/${tool}/projects/${uuid}`))
+    } catch (error) {
+      alertError(error)
+    }
+  }
+
+  return (
+    <Dialog title={t.conflictTitle} isOpen={conflict !== undefined} onClose={() => {}} isFirm>
+      <DialogLead>{t.conflictText}</DialogLead>
+      {conflict !== undefined && (
+        <dl className={css.versions}>
+          <dt>{t.mine}</dt>
+          <dd>{dateTimeText(new Date(conflict.mineAt).toISOString(), language)}</dd>
+          <dt>{t.theirs}</dt>
+          <dd>{dateTimeText(conflict.theirs.updatedAt, language)}</dd>
+        </dl>
+      )}
+      <DialogLead>{t.keepBothText}</DialogLead>
+      <DialogActions>
+        <Button onPress={editor.takeTheirs}>{t.takeTheirs}</Button>
+        <Button onPress={keepBoth}>{t.keepBoth}</Button>
+        <Button look="primary" onPress={editor.keepMine}>
+          {t.keepMine}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  )
+}

@@ -1,0 +1,152 @@
+import { useStore } from '@nanostores/react'
+import { type ReactNode, useEffect, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { CommandPalette } from '#editor/frame/command-palette.tsx'
+import { AskDialog, ConflictDialog, LeaveDialog } from '#editor/frame/dialogs.tsx'
+import css from '#editor/frame/frame.module.css'
+import { HelpDialog } from '#editor/frame/help-dialog.tsx'
+import { PreviewStage } from '#editor/frame/preview-stage.tsx'
+import { PublishDialog } from '#editor/frame/publish-dialog.tsx'
+import { Rail } from '#editor/frame/rail.tsx'
+import { ShareDialog } from '#editor/frame/share-dialog.tsx'
+import { listenShortcuts } from '#editor/frame/shortcuts.ts'
+import { IdleDialog, SignInDialog } from '#editor/frame/sign-in-dialog.tsx'
+import { TopBar } from '#editor/frame/top-bar.tsx'
+import { VersionsDialog } from '#editor/frame/versions-dialog.tsx'
+import { notify, offer } from '#editor/stores/notices.ts'
+import type { OpenProject } from '#editor/stores/open-project.ts'
+import { $identity } from '#editor/stores/session.ts'
+import { frameTexts } from '#editor/texts/frame.ts'
+import { cx } from '#editor/ui/cx.ts'
+import type { ToolId } from '#model/tool.ts'
+
+export type Device = 'phone' | 'tablet' | 'desktop'
+export type FrameDialog = 'publish' | 'share' | 'versions' | 'palette' | 'help' | undefined
+
+interface EditorFrameProps {
+  project: OpenProject
+  tool: ToolId
+  uuid: string
+  page: string
+}
+
+/** What people ask of the frame, by button, key or command alike. */
+export interface FrameActions {
+  save: () => Promise<void>
+  publish: () => void
+  unpublish: () => void
+  share: () => void
+  show: (dialog: FrameDialog) => void
+  go: (path: string) => void
+}
+
+function useActions(
+  { project, tool, uuid }: EditorFrameProps,
+  show: (dialog: FrameDialog) => void,
+): FrameActions {
+  const navigate = useNavigate()
+  const { editor, publishing, room } = project
+  const go = (path: string): void => {
+    navigate(`/${tool}/projects/${uuid}/${path}`)
+  }
+  const isVisitor = (): boolean => !$identity.get().isRegistered
+
+  /** A form that cannot be saved must be seen, wherever saving was asked for. */
+  async function save(): Promise<void> {
+    if (await editor.save()) notify(frameTexts.get().saved)
+    else if (editor.$blocked.get()) go(room.formPage)
+  }
+
+  return {
+    save,
+    go,
+    show,
+    publish: () => {
+      if (isVisitor()) return project.askSignIn('publish')
+      show('publish')
+      publishing.publish().then(() => {
+        if (editor.$blocked.get()) go(room.formPage)
+        if (publishing.$publishing.get().kind === 'idle') show(undefined)
+      })
+    },
+    unpublish: () => {
+      show('publish')
+      publishing.unpublish()
+    },
+    share: () => (isVisitor() ? project.askSignIn('share') : show('share')),
+  }
+}
+
+/** Changes found from an earlier visit are shown at once and can be given up. */
+function useRestoredOffer({ editor }: OpenProject): void {
+  useEffect(() => {
+    const t = frameTexts.get()
+    if (editor.restored && editor.$conflict.get() === undefined) offer(t.restored, t.discard, editor.discard)
+  }, [editor])
+}
+
+export function EditorFrame(props: EditorFrameProps): ReactNode {
+  const { project, tool, uuid, page } = props
+  const t = useStore(frameTexts)
+  const { name } = useStore(project.editor.$project)
+  const [device, setDevice] = useState<Device>('desktop')
+  const [isPreview, setPreview] = useState(false)
+  const [dialog, show] = useState<FrameDialog>()
+  const actions = useActions(props, show)
+  const Page = project.pages[page]
+  useRestoredOffer(project)
+  useEffect(() => listenShortcuts(project.editor, actions))
+
+  return (
+    <div className={css.frame}>
+      <title>{name}</title>
+      <TopBar project={project} tool={tool} device={device} onDevice={setDevice} actions={actions} />
+      <Rail
+        room={project.room}
+        path={`/${tool}/projects/${uuid}`}
+        page={page}
+        isPreview={isPreview}
+        onPreview={setPreview}
+        onHelp={() => show('help')}
+        onPalette={() => show('palette')}
+      />
+      <main className={cx(css.panel, isPreview && css.isHidden)} aria-label={t.edit}>
+        {Page !== undefined && <Page />}
+      </main>
+      <section className={cx(css.stage, !isPreview && css.isHidden)} aria-label={t.preview}>
+        <PreviewStage
+          project={project}
+          tool={tool}
+          uuid={uuid}
+          device={device}
+          onOpen={path => {
+            setPreview(false)
+            if (path !== page) actions.go(path)
+          }}
+        />
+      </section>
+      <AskDialog editor={project.editor} />
+      <LeaveDialog editor={project.editor} path={`/${tool}/projects/${uuid}`} />
+      <ConflictDialog editor={project.editor} tool={tool} />
+      <SignInDialog project={project} />
+      <IdleDialog />
+      <PublishDialog project={project} isOpen={dialog === 'publish'} onClose={() => show(undefined)} />
+      <ShareDialog project={project} isOpen={dialog === 'share'} onClose={() => show(undefined)} />
+      <VersionsDialog
+        project={project}
+        tool={tool}
+        isOpen={dialog === 'versions'}
+        onClose={() => show(undefined)}
+        onShow={show}
+      />
+      <CommandPalette
+        project={project}
+        tool={tool}
+        isOpen={dialog === 'palette'}
+        onClose={() => show(undefined)}
+        actions={actions}
+      />
+      <HelpDialog isOpen={dialog === 'help'} onClose={() => show(undefined)} />
+    </div>
+  )
+}

@@ -1,0 +1,34 @@
+import { useStore } from '@nanostores/react'
+import { Fragment, type ReactNode } from 'react'
+import css from '#editor/frame/dialogs.module.css'
+import { keys } from '#editor/frame/shortcuts.ts'
+import { frameTexts } from '#editor/texts/frame.ts'
+import { Dialog, DialogLead } from '#editor/ui/dialog.tsx'
+
+export function HelpDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }): ReactNode {
+  const t = useStore(frameTexts)
+  const lines: [string, string][] = [
+    [t.keySave, keys('S')],
+    [t.undo, keys('Z')],
+    [t.redo, keys('Shift', 'Z')],
+    [t.keyPublish, keys('Enter')],
+    [t.keyPalette, keys('K')],
+    [t.keyMove, 'Alt ↑ ↓'],
+    [t.keyHelp, '?'],
+  ]
+  return (
+    <Dialog title={t.help} isOpen={isOpen} onClose={onClose}>
+      <dl className={css.keys}>
+        {lines.map(([what, key]) => (
+          <Fragment key={key}>
+            <dt>{what}</dt>
+            <dd>
+              <kbd>{key}</kbd>
+            </dd>
+          </Fragment>
+        ))}
+      </dl>
+      <DialogLead>{t.helpText}</DialogLead>
+    </Dialog>
+  )
+}

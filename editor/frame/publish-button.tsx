@@ -1,0 +1,76 @@
+import { useStore } from '@nanostores/react'
+import {
+  ChevronDown,
+  CircleQuestionMark,
+  Command,
+  Download,
+  EyeOff,
+  History,
+  Share2,
+  TimerReset,
+} from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { FrameActions } from '#editor/frame/editor-frame.tsx'
+import { keys } from '#editor/frame/shortcuts.ts'
+import css from '#editor/frame/top-bar.module.css'
+import { $autosave, type OpenProject, setAutosave } from '#editor/stores/open-project.ts'
+import { frameTexts } from '#editor/texts/frame.ts'
+import { Button, IconButton } from '#editor/ui/button.tsx'
+import { Menu } from '#editor/ui/menu.tsx'
+
+interface PublishButtonProps {
+  project: OpenProject
+  actions: FrameActions
+}
+
+export function PublishButton({ project, actions }: PublishButtonProps): ReactNode {
+  const t = useStore(frameTexts)
+  const autosave = useStore($autosave)
+  const { status } = useStore(project.editor.$project)
+  const state = useStore(project.publishing.$publishing)
+  const isBusy = state.kind === 'asking' || state.kind === 'following'
+  return (
+    <div className={css.publish}>
+      <Button look="primary" onPress={isBusy ? () => actions.show('publish') : actions.publish}>
+        {isBusy ? t.publishing : t.publish}
+      </Button>
+      <Menu
+        label={t.publishMenu}
+        trigger={<IconButton label={t.publishMenu} icon={ChevronDown} look="primary" />}
+        entries={[
+          { id: 'share', label: t.share, icon: Share2, run: actions.share },
+          { id: 'versions', label: t.versions, icon: History, run: () => actions.show('versions') },
+          project.room.exportPage !== undefined && {
+            id: 'export',
+            label: t.export,
+            icon: Download,
+            run: () => actions.go(project.room.exportPage ?? ''),
+          },
+          {
+            id: 'unpublish',
+            label: t.unpublish,
+            icon: EyeOff,
+            run: actions.unpublish,
+            isDisabled: status === 'draft',
+          },
+          {
+            id: 'autosave',
+            label: t.autosave,
+            icon: TimerReset,
+            isChecked: autosave,
+            run: () => setAutosave(!autosave),
+            starts: true,
+          },
+          {
+            id: 'palette',
+            label: t.palette,
+            icon: Command,
+            keys: keys('K'),
+            run: () => actions.show('palette'),
+          },
+          { id: 'help', label: t.help, icon: CircleQuestionMark, keys: '?', run: () => actions.show('help') },
+        ]}
+      />
+    </div>
+  )
+}

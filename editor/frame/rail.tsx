@@ -1,0 +1,61 @@
+import { useStore } from '@nanostores/react'
+import { CircleQuestionMark, Command, Eye } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Link, useLocation } from 'react-router'
+import css from '#editor/frame/frame.module.css'
+import { keys } from '#editor/frame/shortcuts.ts'
+import { frameTexts } from '#editor/texts/frame.ts'
+import type { Room } from '#editor/tools/room.ts'
+import { IconButton } from '#editor/ui/button.tsx'
+import { cx } from '#editor/ui/cx.ts'
+
+interface RailProps {
+  room: Room
+  /** The editor's address of this project. */
+  path: string
+  page: string
+  isPreview: boolean
+  onPreview: (isPreview: boolean) => void
+  onHelp: () => void
+  onPalette: () => void
+}
+
+/** The tool's pages; on a phone the bottom bar, with the preview as one more. */
+export function Rail({ room, path, page, isPreview, onPreview, onHelp, onPalette }: RailProps): ReactNode {
+  const t = useStore(frameTexts)
+  const labels = useStore(room.$labels)
+  const { search } = useLocation()
+  return (
+    <nav className={css.rail} aria-label={t.pages}>
+      {room.paths.map(id => {
+        const Icon = room.icons[id]
+        const isCurrent = id === page && !isPreview
+        return (
+          <Link
+            key={id}
+            to={`${path}/${id}${search}`}
+            className={css.page}
+            aria-current={isCurrent ? 'page' : undefined}
+            onClick={() => onPreview(false)}
+          >
+            {Icon !== undefined && <Icon size={18} aria-hidden />}
+            {labels[id]}
+          </Link>
+        )
+      })}
+      <button
+        type="button"
+        className={cx(css.page, css.toPreview)}
+        aria-current={isPreview ? 'page' : undefined}
+        onClick={() => onPreview(true)}
+      >
+        <Eye size={18} aria-hidden />
+        {t.preview}
+      </button>
+      <div className={cx(css.bottom)} style={{ textAlign: 'center' }}>
+        <IconButton label={t.palette} keys={keys('K')} icon={Command} onPress={onPalette} />
+        <IconButton label={t.help} keys="?" icon={CircleQuestionMark} onPress={onHelp} />
+      </div>
+    </nav>
+  )
+}

@@ -1,0 +1,48 @@
+import { useStore } from '@nanostores/react'
+import { type ReactNode, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { createProject } from '#editor/list/create-project.ts'
+import { $language } from '#editor/stores/settings.ts'
+import { listTexts } from '#editor/texts/list.ts'
+import { AskText, requiredText } from '#editor/ui/ask-text.tsx'
+import { Segments } from '#editor/ui/field.tsx'
+import type { ToolId } from '#model/tool.ts'
+
+interface CreateDialogProps {
+  tool: ToolId
+  isOpen: boolean
+  onClose: () => void
+}
+
+export function CreateDialog({ tool, isOpen, onClose }: CreateDialogProps): ReactNode {
+  const t = useStore(listTexts)
+  const [start, setStart] = useState<'empty' | 'sample'>('empty')
+  const navigate = useNavigate()
+  return (
+    <AskText
+      title={t.createTitle}
+      label={t.name}
+      hint={t.nameHint}
+      action={t.createAction}
+      value=""
+      maxLength={120}
+      check={requiredText}
+      isOpen={isOpen}
+      onClose={onClose}
+      onSubmit={async name => {
+        const path = await createProject(tool, name, start === 'sample' ? $language.get() : undefined)
+        await navigate(path)
+      }}
+    >
+      <Segments
+        label={t.createWith}
+        value={start}
+        options={[
+          { id: 'empty', label: t.createEmpty },
+          { id: 'sample', label: t.createSample },
+        ]}
+        onChange={setStart}
+      />
+    </AskText>
+  )
+}

@@ -1,0 +1,78 @@
+import { useStore } from '@nanostores/react'
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
+import css from '#editor/list/page.module.css'
+import { type DateFilter, type ListQuery, statusFilters } from '#editor/stores/list-query.ts'
+import { listTexts } from '#editor/texts/list.ts'
+import { SearchField, Segments, Select } from '#editor/ui/field.tsx'
+import { Skeleton } from '#editor/ui/state.tsx'
+
+const DateRange = lazy(async () => ({ default: (await import('#editor/list/date-range.tsx')).DateRange }))
+const searchDelay = 250
+
+interface FiltersProps {
+  query: ListQuery
+  onChange: (changes: Partial<ListQuery>) => void
+}
+
+/** Typing waits a moment before it becomes a search; an address that changes by itself is followed. */
+function useSearchText({ query, onChange }: FiltersProps): [string, (text: string) => void] {
+  const [text, setText] = useState(query.search)
+  const [sent, setSent] = useState(query.search)
+  if (query.search !== sent) {
+    setSent(query.search)
+    setText(query.search)
+  }
+  useEffect(() => {
+    const search = text.trim()
+    if (search === query.search) return
+    const timer = setTimeout(() => {
+      setSent(search)
+      onChange({ search })
+    }, searchDelay)
+    return () => clearTimeout(timer)
+  }, [text, query.search, onChange])
+  return [text, setText]
+}
+
+export function Filters({ query, onChange }: FiltersProps): ReactNode {
+  const t = useStore(listTexts)
+  const [text, setText] = useSearchText({ query, onChange })
+  const statuses = { all: t.statusAll, draft: t.statusDraft, published: t.statusPublished }
+  const dates: Record<DateFilter, string> = {
+    all: t.dateAll,
+    today: t.dateToday,
+    '7': t.date7,
+    '14': t.date14,
+    '30': t.date30,
+    '3m': t.date3m,
+    '12m': t.date12m,
+    custom: t.dateCustom,
+  }
+  const dateOrder = ['all', 'today', '7', '14', '30', '3m', '12m', 'custom'] as const
+  return (
+    <>
+      <search className={css.filters}>
+        <SearchField label={t.search} value={text} onChange={setText} />
+        <Segments
+          label={t.status}
+          isLabelHidden
+          value={query.status}
+          options={statusFilters.map(id => ({ id, label: statuses[id] }))}
+          onChange={status => onChange({ status })}
+        />
+        <Select
+          label={t.date}
+          isLabelHidden
+          value={query.date}
+          options={dateOrder.map(id => ({ id, label: dates[id] }))}
+          onChange={date => onChange({ date })}
+        />
+      </search>
+      {query.date === 'custom' && (
+        <Suspense fallback={<Skeleton width={280} height={60} />}>
+          <DateRange from={query.from} to={query.to} onChange={range => onChange(range)} />
+        </Suspense>
+      )}
+    </>
+  )
+}

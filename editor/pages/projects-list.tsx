@@ -1,0 +1,61 @@
+import { useStore } from '@nanostores/react'
+import { Plus } from 'lucide-react'
+import { type ReactNode, useEffect, useMemo, useState } from 'react'
+import { useParams, useSearchParams } from 'react-router'
+import { AppHeader } from '#editor/list/app-header.tsx'
+import { CreateDialog } from '#editor/list/create-dialog.tsx'
+import { Filters } from '#editor/list/filters.tsx'
+import css from '#editor/list/page.module.css'
+import { Results } from '#editor/list/results.tsx'
+import { type ListQuery, parseListQuery, writeListQuery } from '#editor/stores/list-query.ts'
+import { createProjectList } from '#editor/stores/project-list.ts'
+import { startSession } from '#editor/stores/session.ts'
+import { $language } from '#editor/stores/settings.ts'
+import { listTexts } from '#editor/texts/list.ts'
+import { Button } from '#editor/ui/button.tsx'
+import { isToolId, type ToolId, toolIds } from '#model/tool.ts'
+
+function List({ tool }: { tool: ToolId }): ReactNode {
+  const t = useStore(listTexts)
+  const [params, setParams] = useSearchParams()
+  const [isCreating, setCreating] = useState(false)
+  const list = useMemo(() => createProjectList(tool), [tool])
+  const query = useMemo(() => parseListQuery(params), [params])
+  const change = (changes: Partial<ListQuery>): void => {
+    setParams(now => writeListQuery(now, changes), { replace: changes.page === undefined })
+  }
+
+  useEffect(() => {
+    startSession().catch(() => {})
+  }, [])
+  useEffect(() => {
+    list.show(query)
+    return list.destroy
+  }, [list, query])
+  const title = `${t[tool]} · ${t.title}`
+
+  return (
+    <>
+      <title>{title}</title>
+      <AppHeader tool={tool} />
+      <main className={css.page}>
+        <div className={css.head}>
+          <h1>{t.title}</h1>
+          <Button look="primary" onPress={() => setCreating(true)}>
+            <Plus size={16} aria-hidden />
+            {t.create}
+          </Button>
+        </div>
+        <Filters query={query} onChange={change} />
+        <Results list={list} query={query} onChange={change} tool={tool} />
+      </main>
+      <CreateDialog tool={tool} isOpen={isCreating} onClose={() => setCreating(false)} />
+    </>
+  )
+}
+
+export function ProjectsList(): ReactNode {
+  const { tool = '' } = useParams()
+  useStore($language)
+  return <List tool={isToolId(tool) ? tool : toolIds[0]} />
+}

@@ -1,0 +1,21 @@
+import type { Language } from '#model/language.ts'
+
+const units: readonly [Intl.RelativeTimeFormatUnit, number][] = [
+  ['day', 86_400_000],
+  ['hour', 3_600_000],
+  ['minute', 60_000],
+]
+
+/** How long ago, in words, up to a week; an older time is a date. */
+export function whenText(iso: string, lang: Language, now: number): string {
+  const time = Date.parse(iso)
+  const ago = now - time
+  if (ago > 7 * 86_400_000) return new Intl.DateTimeFormat(lang, { dateStyle: 'medium' }).format(time)
+  const format = new Intl.RelativeTimeFormat(lang, { numeric: 'auto' })
+  for (const [unit, length] of units) if (ago >= length) return format.format(-Math.floor(ago / length), unit)
+  return format.format(0, 'minute')
+}
+
+export function dateTimeText(iso: string, lang: Language): string {
+  return new Intl.DateTimeFormat(lang, { dateStyle: 'medium', timeStyle: 'short' }).format(Date.parse(iso))
+}

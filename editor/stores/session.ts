@@ -1,0 +1,106 @@
+import { atom } from 'nanostores'
+import { ApiError, api, type PublicConfiguration } from '#editor/api.ts'
+import type { Language } from '#model/language.ts'
+import type { Identity } from '#model/user.ts'
+
+export const userKey = 'et.userId'
+
+const nobody: Identity = { id: null, isRegistered: false, impSession: null, email: null }
+
+export const $identity = atom<Identity>(nobody)
+export const $configuration = atom<PublicConfiguration | undefined>(undefined)
+
+let loading: Promise<void> | undefined
+
+async function load(): Promise<void> {
+  const [configuration, identity] = await Promise.all([api.configuration(), api.identity()])
+  $configuration.set(configuration)
+  $identity.set(identity)
+}
+
+/** Learns who is calling, once; after a failure the next caller tries again. */
+export function startSession(): Promise<void> {
+  loading ??= load().catch(error => {
+    loading = undefined
+    throw error
+  })
+  return loading
+}
+
+/** Asks again, after a session was begun or ended. */
+export function reloadSession(): Promise<void> {
+  loading = undefined
+  return startSession()
+}
+
+/** A visitor who enters the editor becomes an unregistered user, so that a demo project has an owner. */
+export async function ensureUser(): Promise<void> {
+  await startSession()
+  if ($identity.get().id !== null) return
+  const user = await api.registerQuick()
+  localStorage.setItem(userKey, user.id)
+  $identity.set({ ...nobody, id: user.id, isRegistered: user.isRegistered })
+}
+
+export interface CallbackQuery {
+  code: string
+  clientId: string
+  state?: string
+  iss?: string
+}
+
+/**
+ * Exchanges the identity service's code for a session and takes over what the visitor made before.
+ * Answers where to go on, if the identity service carried that.
+ */
+export async function signIn(
+  query: CallbackQuery,
+): Promise<{ redirect: string | null; lang: Language | null; chained: string | null }> {
+  const before = await api.identity()
+  const { id, ...rest } = await api.signIn(query)
+  if (before.id !== null && before.id !== id && !before.isRegistered) await mergeVisitor(id, before.id)
+  localStorage.setItem(userKey, id)
+  await reloadSession()
+  return rest
+}
+
+/** A visitor whose session is gone has nothing left to take over; that must not spoil the sign-in. */
+async function mergeVisitor(id: string, visitorId: string): Promise<void> {
+  try {
+    await api.merge(id, visitorId)
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.isPassing) throw error
+  }
+}
+
+export async function signOut(): Promise<void> {
+  await api.logout()
+  localStorage.removeItem(userKey)
+  await reloadSession()
+}
+
+/** A link to the identity service that leads back to `redirect`, a path of this product. */
+export function identityLink(
+  page: 'login' | 'register' | 'logout' | 'forgot',
+  configuration: PublicConfiguration,
+  redirect: string,
+  lang: Language,
+): string {
+  const back = page === 'logout' ? '/auth/callback?logout=1' : '/auth/callback'
+  const query = new URLSearchParams({ callback: `${configuration.appUrl}${back}`, redirect, lang })
+  return `${configuration.identityUrl}/${page}?${query}`
+}
+
+/** The path to go to if it is one of our own, else `fallback`; `lang` and `chained` are handed on. */
+export function ownPath(
+  redirect: string | null,
+  fallback: string,
+  carried: Record<string, string | null>,
+): string {
+  const origin = 'https://own.invalid'
+  const url = redirect?.startsWith('/') === true ? URL.parse(redirect, origin) : null
+  const target = url?.origin === origin ? url : new URL(fallback, origin)
+  for (const [name, value] of Object.entries(carried))
+    if (value !== null) target.searchParams.set(name, value)
+  return `${target.pathname}${target.search}${target.hash}`
+}

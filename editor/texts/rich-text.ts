@@ -1,0 +1,38 @@
+import { texts } from '#editor/texts/i18n.ts'
+
+export const richTextTexts = texts('richText', {
+  pl: {
+    toolbar: 'Formatowanie',
+    bold: 'Pogrubienie',
+    italic: 'Kursywa',
+    underline: 'Podkreślenie',
+    strike: 'Przekreślenie',
+    bulletList: 'Lista punktowana',
+    orderedList: 'Lista numerowana',
+    heading3: 'Nagłówek',
+    heading4: 'Mniejszy nagłówek',
+    quote: 'Cytat',
+    code: 'Kod',
+    link: 'Link',
+    address: 'Adres linku',
+    setLink: 'Wstaw link',
+    removeLink: 'Usuń link',
+  },
+  en: {
+    toolbar: 'Formatting',
+    bold: 'Bold',
+    italic: 'Italic',
+    underline: 'Underline',
+    strike: 'Strikethrough',
+    bulletList: 'Bulleted list',
+    orderedList: 'Numbered list',
+    heading3: 'Heading',
+    heading4: 'Smaller heading',
+    quote: 'Quote',
+    code: 'Code',
+    link: 'Link',
+    address: 'Link address',
+    setLink: 'Set link',
+    removeLink: 'Remove link',
+  },
+})

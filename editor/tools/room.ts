@@ -1,0 +1,73 @@
+import type { LucideIcon } from 'lucide-react'
+import type { ReadableAtom } from 'nanostores'
+import { type ComponentType, createElement } from 'react'
+import type { Editor, EditorCore, EditorOptions } from '#editor/stores/editor.ts'
+import { createEditor } from '#editor/stores/editor.ts'
+
+/** The fields of one item (a question, a section) as its form holds them. */
+export type FormValues = Record<string, string>
+
+/** How items of one kind are edited: from the document into fields and back. */
+export interface FormDefinition<Data> {
+  /** The fields of an item, or undefined when there is no such item. */
+  read: (data: Data, id: string) => FormValues | undefined
+  /** The document with the item changed, or added when it is not there yet. */
+  write: (data: Data, id: string, values: FormValues) => Data
+  /** One token per field that cannot be saved so. */
+  check: (values: FormValues) => Record<string, string>
+  /** What the step is called in the history. */
+  stepName: (isNew: boolean) => string
+}
+
+export type FormDefinitions<Data> = Record<string, FormDefinition<Data>>
+
+/** A tool's room on this floor, as it is written. */
+export interface RoomDefinition<Data> {
+  /** The document of a stored payload. Throws when it is none. */
+  read: (payload: unknown) => Data
+  forms: FormDefinitions<Data>
+  /** One component per path of the tool's sidebar, in the order in which creators see them; the default is given. */
+  pages: Record<string, ComponentType<{ editor: Editor<Data> }>>
+  defaultPage: string
+  icons: Record<string, LucideIcon>
+  $labels: ReadableAtom<Record<string, string>>
+  /** Opens what was clicked in the preview and answers the path of the page that shows it. */
+  open: (editor: Editor<Data>, kind: string, id: string) => string | undefined
+  /** The path of the page with the forms of open items. */
+  formPage: string
+  /** The path of the page that exports, if there is one. */
+  exportPage?: string
+}
+
+/** A room as the frame sees it: what kind of document it edits stays inside. */
+export interface Room
+  extends Pick<RoomDefinition<never>, 'defaultPage' | 'formPage' | 'exportPage' | 'icons' | '$labels'> {
+  paths: readonly string[]
+  start: (options: Omit<EditorOptions<never>, 'read' | 'forms'>) => RoomSession
+}
+
+export interface RoomSession {
+  editor: EditorCore
+  /** The component of each page, bound to this editor. */
+  pages: Record<string, ComponentType>
+  open: (kind: string, id: string) => string | undefined
+}
+
+export function defineRoom<Data>(definition: RoomDefinition<Data>): Room {
+  const { read, forms, pages } = definition
+  return {
+    ...definition,
+    paths: Object.keys(pages),
+    start: options => {
+      const editor = createEditor<Data>({ ...options, read, forms })
+      const bound = Object.entries(pages).map(
+        ([path, Page]) => [path, () => createElement(Page, { editor })] as const,
+      )
+      return {
+        editor,
+        pages: Object.fromEntries(bound),
+        open: (kind, id) => definition.open(editor, kind, id),
+      }
+    },
+  }
+}

@@ -1,0 +1,201 @@
+import { useStore } from '@nanostores/react'
+import { Check, ChevronDown, type LucideIcon, Search, X } from 'lucide-react'
+import type { ReactNode } from 'react'
+import {
+  SearchField as AriaSearchField,
+  Select as AriaSelect,
+  Switch as AriaSwitch,
+  TextField as AriaTextField,
+  Button,
+  FieldError,
+  Input,
+  Label,
+  ListBox,
+  ListBoxItem,
+  Popover,
+  Radio,
+  RadioGroup,
+  SelectValue,
+  Text,
+  TextArea,
+} from 'react-aria-components'
+import { $language } from '#editor/stores/settings.ts'
+import { commonTexts } from '#editor/texts/common.ts'
+import { cx } from '#editor/ui/cx.ts'
+import css from '#editor/ui/field.module.css'
+import menu from '#editor/ui/menu.module.css'
+import { ruleText } from '#model/messages/messages.ts'
+
+interface TextFieldProps {
+  label: string
+  value: string
+  onChange: (value: string) => void
+  hint?: string
+  /** A token of the catalogue. */
+  error?: string | undefined
+  isRequired?: boolean
+  isLong?: boolean
+  maxLength?: number
+  placeholder?: string
+  type?: string
+  autoFocus?: boolean
+  onBlur?: () => void
+  lang?: string
+}
+
+export function TextField(props: TextFieldProps): ReactNode {
+  const { label, hint, error, isLong, placeholder, autoFocus, lang, ...field } = props
+  const language = useStore($language)
+  const shared = {
+    className: cx(css.input),
+    ...(placeholder === undefined ? {} : { placeholder }),
+    ...(lang ? { lang } : {}),
+  }
+  return (
+    <AriaTextField
+      {...field}
+      {...(autoFocus ? { autoFocus } : {})}
+      className={cx(css.field)}
+      isInvalid={error !== undefined}
+      validationBehavior="aria"
+    >
+      <Label className={cx(css.label)}>{label}</Label>
+      {isLong ? <TextArea {...shared} rows={2} /> : <Input {...shared} />}
+      {hint !== undefined && error === undefined && (
+        <Text slot="description" className={cx(css.hint)}>
+          {hint}
+        </Text>
+      )}
+      <FieldError className={cx(css.error)}>
+        {error === undefined ? '' : ruleText(error, language)}
+      </FieldError>
+    </AriaTextField>
+  )
+}
+
+interface SearchFieldProps {
+  label: string
+  value: string
+  onChange: (value: string) => void
+}
+
+export function SearchField({ label, ...props }: SearchFieldProps): ReactNode {
+  const t = useStore(commonTexts)
+  return (
+    <AriaSearchField {...props} aria-label={label} className={cx(css.search)}>
+      <Search size={16} aria-hidden />
+      <Input className={cx(css.input)} placeholder={label} />
+      <Button className={cx(css.clear)} aria-label={t.clear}>
+        <X size={14} aria-hidden />
+      </Button>
+    </AriaSearchField>
+  )
+}
+
+export interface Option<Id extends string> {
+  id: Id
+  label: string
+  icon?: LucideIcon
+}
+
+interface SelectProps<Id extends string> {
+  label: string
+  /** The label is read out but not shown. */
+  isLabelHidden?: boolean
+  value: Id
+  options: readonly Option<Id>[]
+  onChange: (id: Id) => void
+}
+
+export function Select<Id extends string>({
+  label,
+  isLabelHidden,
+  value,
+  options,
+  onChange,
+}: SelectProps<Id>): ReactNode {
+  const choose = (key: unknown): void => {
+    const option = options.find(({ id }) => id === key)
+    if (option !== undefined && option.id !== value) onChange(option.id)
+  }
+  return (
+    <AriaSelect
+      className={cx(css.field)}
+      value={value}
+      onChange={choose}
+      {...(isLabelHidden ? { 'aria-label': label } : {})}
+    >
+      {!isLabelHidden && <Label className={cx(css.label)}>{label}</Label>}
+      <Button className={cx(css.select, isLabelHidden && css.compact)}>
+        <SelectValue />
+        <ChevronDown size={16} aria-hidden />
+      </Button>
+      <Popover className={cx(menu.popover)} offset={4}>
+        <ListBox className={cx(menu.menu)} items={options}>
+          {option => (
+            <ListBoxItem id={option.id} textValue={option.label} className={cx(menu.item)}>
+              {({ isSelected }) => (
+                <>
+                  <span>{option.label}</span>
+                  {isSelected && <Check size={16} className={menu.check} aria-hidden />}
+                </>
+              )}
+            </ListBoxItem>
+          )}
+        </ListBox>
+      </Popover>
+    </AriaSelect>
+  )
+}
+
+interface SwitchProps {
+  label: string
+  isSelected: boolean
+  onChange: (isSelected: boolean) => void
+}
+
+export function Switch({ label, ...props }: SwitchProps): ReactNode {
+  return (
+    <AriaSwitch {...props} className={cx(css.switch)}>
+      <span>{label}</span>
+      <span className={css.track} />
+    </AriaSwitch>
+  )
+}
+
+interface SegmentsProps<Id extends string> {
+  label: string
+  isLabelHidden?: boolean
+  value: Id
+  options: readonly Option<Id>[]
+  onChange: (id: Id) => void
+  /** Icons alone; the labels are read out. */
+  isIconOnly?: boolean
+}
+
+/** One of a few, all of them in sight. */
+export function Segments<Id extends string>(props: SegmentsProps<Id>): ReactNode {
+  const { label, isLabelHidden, value, options, onChange, isIconOnly } = props
+  return (
+    <RadioGroup
+      className={cx(css.field)}
+      orientation="horizontal"
+      value={value}
+      onChange={id => {
+        const option = options.find(entry => entry.id === id)
+        if (option !== undefined) onChange(option.id)
+      }}
+      {...(isLabelHidden ? { 'aria-label': label } : {})}
+    >
+      {!isLabelHidden && <Label className={cx(css.label)}>{label}</Label>}
+      <div className={css.segments}>
+        {options.map(option => (
+          <Radio key={option.id} value={option.id} className={cx(css.segment)} aria-label={option.label}>
+            {option.icon && <option.icon size={16} aria-hidden />}
+            {!isIconOnly && option.label}
+          </Radio>
+        ))}
+      </div>
+    </RadioGroup>
+  )
+}

@@ -1,0 +1,54 @@
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import locales from '@react-aria/optimize-locales-plugin'
+import react from '@vitejs/plugin-react'
+import type { InlineConfig, Plugin } from 'vite'
+
+const root = fileURLToPath(new URL('.', import.meta.url))
+
+/** A classic script in the head: a module would run after the first paint, an inline one is refused by our policy. */
+function firstPaint(): Plugin {
+  let file: string | undefined
+  return {
+    name: 'first-paint',
+    apply: 'build',
+    buildStart() {
+      file = this.emitFile({
+        type: 'asset',
+        name: 'first-paint.js',
+        source: readFileSync(`${root}first-paint.js`),
+      })
+    },
+    transformIndexHtml: {
+      order: 'post',
+      handler: (_html, { bundle }) => {
+        const script = Object.values(bundle ?? {}).find(
+          output => output.type === 'asset' && output.names.includes('first-paint.js'),
+        )
+        if (file === undefined || script === undefined)
+          throw new Error('The first-paint script was not built')
+        return [{ tag: 'script', attrs: { src: `/${script.fileName}` }, injectTo: 'head-prepend' }]
+      },
+    },
+  }
+}
+
+/** How the editor is built: one page, its assets named by their content under `/editor-assets/`. */
+export const config = {
+  root,
+  configFile: false,
+  publicDir: false,
+  logLevel: 'warn',
+  plugins: [{ ...locales.vite({ locales: ['pl-PL', 'en-US'] }), enforce: 'pre' }, react(), firstPaint()],
+  build: {
+    outDir: `${root}dist`,
+    emptyOutDir: true,
+    assetsDir: 'editor-assets',
+    assetsInlineLimit: 0,
+    target: 'es2022',
+    modulePreload: { polyfill: false },
+    reportCompressedSize: false,
+  },
+} satisfies InlineConfig
+
+export default config
