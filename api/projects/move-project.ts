@@ -6,9 +6,8 @@ import type { Queries } from '#database/database.ts'
 import { projects, type UserRow } from '#database/schema.ts'
 import { CatalogueError } from '#model/errors.ts'
 import type { Project } from '#model/project.ts'
-import { findRelease } from '#publisher/releases/read-release.ts'
+import { findRelease, readFrozen } from '#publisher/releases/read-release.ts'
 import { pageAddress, requestRelease } from '#publisher/releases/request-release.ts'
-import { frozenProject } from '#publisher/releases/snapshot.ts'
 
 async function requireFree(queries: Queries, project: OwnedProject, slug: string): Promise<void> {
   const [other] = await queries
@@ -27,7 +26,7 @@ async function moveRelease(
   now: Date,
 ): Promise<void> {
   const newest = await findRelease(queries, from.id, from.requestedSequence)
-  const snapshot = newest === undefined ? undefined : frozenProject(newest)
+  const snapshot = newest === undefined ? undefined : await readFrozen(queries, newest.id)
   await requestRelease(queries, from.id, {
     kind: snapshot === undefined ? 'unpublish' : 'publish',
     address: pageAddress(from, slug),

@@ -1,11 +1,11 @@
 import type { OwnedProject } from '#api/context.ts'
-import type { ProjectRow, ReleaseRow } from '#database/schema.ts'
+import type { ProjectRow, ReleaseHeader } from '#database/schema.ts'
 import type { Project, ProjectSummary, Release } from '#model/project.ts'
 import { tools } from '#model/tools/index.ts'
 import { pageAddress } from '#publisher/releases/request-release.ts'
 
 /** A release as its owner sees it. */
-export function presentRelease(release: ReleaseRow, siteUrl: string): Release {
+export function presentRelease(release: ReleaseHeader, siteUrl: string): Release {
   return {
     sequence: release.sequence,
     kind: release.kind,
@@ -41,7 +41,7 @@ export function presentSummary(project: SummaryRow, siteUrl: string): ProjectSum
 /** A whole project, its data brought to today's shape. */
 export function presentProject(
   project: OwnedProject,
-  release: ReleaseRow | undefined,
+  release: ReleaseHeader | undefined,
   siteUrl: string,
 ): Project {
   return {

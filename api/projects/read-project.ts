@@ -4,8 +4,8 @@ import { CatalogueError } from '#model/errors.ts'
 import type { Project } from '#model/project.ts'
 import { publicProject } from '#model/sanitise.ts'
 import { type PublicProject, tools } from '#model/tools/index.ts'
-import { findLiveRelease, findRelease } from '#publisher/releases/read-release.ts'
-import { frozenProject, publicSnapshot } from '#publisher/releases/snapshot.ts'
+import { findLiveRelease, findRelease, readFrozen } from '#publisher/releases/read-release.ts'
+import { publicSnapshot } from '#publisher/releases/snapshot.ts'
 
 /** The project with its newest release, as the editor loads it. */
 export async function readProject(services: Services, project: OwnedProject): Promise<Project> {
@@ -16,7 +16,7 @@ export async function readProject(services: Services, project: OwnedProject): Pr
 /** The frozen public data of the live publication; `SNAPSHOT_NOT_REQUIRED` when there is none. */
 export async function readLiveSnapshot(services: Services, project: OwnedProject): Promise<PublicProject> {
   const release = await findLiveRelease(services.database.read, project)
-  const frozen = release === undefined ? undefined : frozenProject(release)
+  const frozen = release === undefined ? undefined : await readFrozen(services.database.read, release.id)
   if (release === undefined || frozen === undefined) throw new CatalogueError('SNAPSHOT_NOT_REQUIRED')
   return publicSnapshot(project.tool, release.address, frozen)
 }

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Services } from '#api/context.ts'
 import { presentRelease } from '#api/projects/present-project.ts'
-import type { ReleaseRow } from '#database/schema.ts'
+import type { ReleaseHeader } from '#database/schema.ts'
 import { finalStates, type Release } from '#model/project.ts'
 import { findRelease } from '#publisher/releases/read-release.ts'
 
@@ -15,14 +15,14 @@ const patience = 10 * 60_000
  */
 export async function* followRelease(
   services: Services,
-  first: ReleaseRow,
+  first: ReleaseHeader,
   gone: () => boolean,
 ): AsyncGenerator<Release> {
   const { siteUrl } = services.configuration
   const deadline = Date.now() + patience
   let told = ''
   let pause = shortestPause
-  for (let row: ReleaseRow | undefined = first; row !== undefined && !gone() && Date.now() < deadline; ) {
+  for (let row: ReleaseHeader | undefined = first; row !== undefined && !gone() && Date.now() < deadline; ) {
     const release = presentRelease(row, siteUrl)
     const text = JSON.stringify(release)
     if (text !== told) yield release

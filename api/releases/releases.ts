@@ -1,6 +1,6 @@
 import type { OwnedProject, Services } from '#api/context.ts'
 import { presentRelease } from '#api/projects/present-project.ts'
-import type { ReleaseRow } from '#database/schema.ts'
+import type { ReleaseHeader } from '#database/schema.ts'
 import { CatalogueError } from '#model/errors.ts'
 import type { Release } from '#model/project.ts'
 import { findRelease, listReleases } from '#publisher/releases/read-release.ts'
@@ -11,7 +11,7 @@ export async function requireRelease(
   services: Services,
   project: OwnedProject,
   sequence: string,
-): Promise<ReleaseRow> {
+): Promise<ReleaseHeader> {
   const number = /^[1-9]\d{0,8}$/.test(sequence) ? Number(sequence) : undefined
   const release =
     number === undefined ? undefined : await findRelease(services.database.read, project.id, number)
