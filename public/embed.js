@@ -4,7 +4,7 @@
 // What stands in the element stays until the page is there, and for good if there is none. data-theme and data-lang
 // on the element are passed on. No cookie, no storage; window.atelier.scan() finds elements that came later.
 ;(() => {
-  /** @typedef {{ frame: HTMLIFrameElement, timer: number, show: () => void, drop: () => void }} Embed */
+  /** @typedef {{ frame: HTMLIFrameElement, show: () => void, drop: () => void }} Embed */
   const script = document.currentScript
   const known = /** @type {any} */ (window).atelier
   try {
@@ -26,12 +26,15 @@
         const value = element.dataset[name]
         if (value) url.searchParams.set(name, value)
       }
-      url.hash = `embed=${id}&origin=${encodeURIComponent(location.origin)}`
+      // A host that does not say that it can be dark is light, whatever its visitor's system is.
+      const light = !getComputedStyle(document.documentElement).colorScheme.includes('dark')
+      url.hash = `embed=${id}&origin=${encodeURIComponent(location.origin)}${light ? '&scheme=light' : ''}`
       const fallback = Array.from(element.children)
       const frame = document.createElement('iframe')
       frame.title = element.dataset.title ?? element.textContent?.trim() ?? ''
+      frame.loading = 'lazy'
       frame.allow = 'clipboard-write'
-      frame.style.cssText = 'display:block;width:100%;height:0;border:0;visibility:hidden;color-scheme:normal'
+      frame.style.cssText = 'display:block;width:100%;height:0;border:0;visibility:hidden'
       const drop = () => {
         embeds.delete(id)
         frame.remove()
@@ -45,15 +48,16 @@
       frame.onload = () => {
         timer = setTimeout(drop, 8000)
       }
-      embeds.set(id, { frame, timer, show, drop })
+      embeds.set(id, { frame, show, drop })
       frame.src = url.href
       element.append(frame)
     }
 
-    const scan = () =>
-      document
-        .querySelectorAll('[data-atelier]')
-        .forEach(element => embed(/** @type {HTMLElement} */ (element)))
+    const scan = () => {
+      for (const element of document.querySelectorAll('[data-atelier]')) {
+        if (element instanceof HTMLElement) embed(element)
+      }
+    }
     addEventListener('message', ({ origin, source, data }) => {
       const found = origin === site && data && embeds.get(data.id)
       if (!found || source !== found.frame.contentWindow) return

@@ -7,6 +7,7 @@ import commonHead from '../client/common-head.ts?inline-script'
 import { inline } from '../document/content-security-policy.ts'
 import { type PageHead, pageHead } from '../document/page-head.ts'
 import type { PageRequest } from '../document/page-request.ts'
+import { tied } from '../document/typography.ts'
 import css from './common.css?inline'
 import { commonTexts } from './texts.ts'
 
@@ -44,7 +45,10 @@ export function buildCommonPageData(view: CommonView, request: PageRequest): Com
       request,
     ),
     view,
-    texts: texts.map(language => ({ lang: language, ...commonTexts[view][language] })),
+    texts: texts.map(language => {
+      const { title, text, link } = commonTexts[view][language]
+      return { lang: language, title, text: tied(text, language), link }
+    }),
     target,
   }
 }

@@ -12,7 +12,7 @@ export const commonTexts: Record<CommonView, Record<Language, CommonTexts>> = {
   'not-found': {
     pl: {
       title: 'Nie ma takiej strony',
-      text: 'Adres może zawierać literówkę albo strona została przeniesiona. Sprawdź link lub poproś o nowy osobę, od której go masz.',
+      text: 'W adresie może być literówka albo strona została przeniesiona. Sprawdź link lub poproś autora o nowy.',
       link: '',
     },
     en: {
