@@ -4,6 +4,7 @@ import { bodyLimit } from 'hono/body-limit'
 import { secureHeaders } from 'hono/secure-headers'
 import { openAPIRouteHandler } from 'hono-openapi'
 import { access } from '#api/access.ts'
+import { authRoutes } from '#api/auth/routes.ts'
 import type { Open, Services } from '#api/context.ts'
 import { docsPage, type Information } from '#api/docs/docs-page.ts'
 import { editorRoutes } from '#api/editor/routes.ts'
@@ -15,6 +16,7 @@ import { releaseRoutes } from '#api/releases/routes.ts'
 import { sameOrigin } from '#api/same-origin.ts'
 import { findSession } from '#api/sessions/sessions.ts'
 import { sharedRoutes } from '#api/shared/routes.ts'
+import { userRoutes } from '#api/users/routes.ts'
 import { CatalogueError } from '#model/errors.ts'
 
 const largestBody = 10 * 2 ** 20
@@ -30,6 +32,8 @@ const information: Information = {
 const calls = new Hono()
   .route('/projects', projectRoutes)
   .route('/projects', releaseRoutes)
+  .route('/auth', authRoutes)
+  .route('/users', userRoutes)
   .route('/shared', sharedRoutes)
 
 const mounted = new Hono().route('/api', calls)

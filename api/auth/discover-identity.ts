@@ -1,0 +1,47 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import * as oidc from 'openid-client'
+import { completeFetch, isUnreachable } from '#api/auth/identity-fetch.ts'
+import type { Configuration } from '#model/configuration.ts'
+
+const timeout = 10
+const clockTolerance = 30
+const pauses = [100, 400]
+
+function isLoopback(issuer: string): boolean {
+  const { protocol, hostname } = new URL(issuer)
+  return protocol === 'http:' && ['localhost', '127.0.0.1', '[::1]'].includes(hostname)
+}
+
+/** Where the identity service leads back to; the callback screen reads the client's id there. */
+export function redirectUri({ appUrl, identityClientId }: Configuration): string {
+  return `${appUrl}/auth/callback?${new URLSearchParams({ clientId: identityClientId }).toString()}`
+}
+
+/** Reads what the service says about itself; tries again twice when it cannot be reached. */
+export async function discoverIdentity(configuration: Configuration): Promise<oidc.Configuration> {
+  const { identityUrl, identityClientId, identityClientSecret } = configuration
+  const once = (): Promise<oidc.Configuration> =>
+    oidc.discovery(
+      new URL(identityUrl),
+      identityClientId,
+      {
+        ...(identityClientSecret === undefined ? {} : { client_secret: identityClientSecret }),
+        [oidc.clockTolerance]: clockTolerance,
+      },
+      identityClientSecret === undefined ? oidc.None() : undefined,
+      {
+        timeout,
+        execute: isLoopback(identityUrl) ? [oidc.allowInsecureRequests] : [],
+        [oidc.customFetch]: completeFetch(redirectUri(configuration)),
+      },
+    )
+  for (const pause of pauses) {
+    try {
+      return await once()
+    } catch (error) {
+      if (!isUnreachable(error)) throw error
+      await sleep(pause)
+    }
+  }
+  return once()
+}

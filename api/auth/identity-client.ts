@@ -1,0 +1,130 @@
+import * as oidc from 'openid-client'
+import { z } from 'zod'
+import { discoverIdentity, redirectUri } from '#api/auth/discover-identity.ts'
+import { isUnreachable } from '#api/auth/identity-fetch.ts'
+import type { Configuration } from '#model/configuration.ts'
+import { CatalogueError } from '#model/errors.ts'
+import { type Language, languageOfTag } from '#model/language.ts'
+
+/** What a person asked for when they began to sign in. */
+export interface LoginWish {
+  redirect: string
+  lang: Language
+  screen: 'login' | 'register'
+  theme?: 'light' | 'dark' | undefined
+}
+
+/** What has to be kept of a login until its code comes back. */
+export interface PendingLogin {
+  state: string
+  nonce: string
+  codeVerifier: string
+}
+
+/** All of a pending login that its exchange needs; its state was compared when it was found again. */
+export type KeptLogin = Omit<PendingLogin, 'state'>
+
+/** Who somebody is to the identity service. */
+export interface Subject {
+  subject: string
+  /** In lower case. */
+  email: string
+  language: Language
+}
+
+/** The identity service, as far as the product needs it. */
+export interface IdentityClient {
+  /** Where to send the browser, and what to keep. Throws `ERR_EID_CANNOT_CONNECT` or `ERR_EID_INTEGRATION`. */
+  begin: (wish: LoginWish) => Promise<{ url: string; pending: PendingLogin }>
+  /**
+   * Trades a code for who it stands for. Throws `ERR_EID_CANNOT_CONNECT` while the service was never reached,
+   * `ERR_EID_NETWORK` when it is lost on the way, `ERR_EID_INTEGRATION` when it refuses or answers nonsense.
+   */
+  exchange: (code: string, iss: string | undefined, kept: KeptLogin) => Promise<Subject>
+}
+
+const Claims = z.object({
+  sub: z.string().min(1),
+  email: z.email().toLowerCase(),
+  locale: z.string().optional(),
+})
+
+function failure(error: unknown, unreachable: 'ERR_EID_CANNOT_CONNECT' | 'ERR_EID_NETWORK'): CatalogueError {
+  if (error instanceof CatalogueError) return error
+  const token = isUnreachable(error) ? unreachable : 'ERR_EID_INTEGRATION'
+  return new CatalogueError(token, token, { cause: error })
+}
+
+/** The client of the configured identity service. Discovery waits for the first use; a failed one is tried again. */
+export function createIdentityClient(configuration: Configuration): IdentityClient {
+  let known: Promise<oidc.Configuration> | undefined
+  const provider = (): Promise<oidc.Configuration> => {
+    known ??= discoverIdentity(configuration).catch(error => {
+      known = undefined
+      throw failure(error, 'ERR_EID_CANNOT_CONNECT')
+    })
+    return known
+  }
+
+  const claimsOf = async (
+    code: string,
+    iss: string | undefined,
+    kept: KeptLogin,
+  ): Promise<z.output<typeof Claims>> => {
+    const identity = await provider()
+    const { issuer } = identity.serverMetadata()
+    const address = new URL(redirectUri(configuration))
+    const answer = { code, iss: iss ?? issuer }
+    for (const [name, value] of Object.entries(answer)) address.searchParams.set(name, value)
+    const tokens = await oidc.authorizationCodeGrant(identity, address, {
+      pkceCodeVerifier: kept.codeVerifier,
+      expectedNonce: kept.nonce,
+      idTokenExpected: true,
+    })
+    const claims = tokens.claims()
+    const whole = Claims.safeParse(claims)
+    if (whole.success) return whole.data
+    return Claims.parse(await oidc.fetchUserInfo(identity, tokens.access_token, claims?.sub ?? ''))
+  }
+
+  return {
+    begin: async ({ redirect, lang, screen, theme }) => {
+      const identity = await provider()
+      const pending = {
+        state: oidc.randomState(),
+        nonce: oidc.randomNonce(),
+        codeVerifier: oidc.randomPKCECodeVerifier(),
+      }
+      const url = oidc.buildAuthorizationUrl(identity, {
+        redirect_uri: redirectUri(configuration),
+        scope: 'openid email',
+        state: pending.state,
+        nonce: pending.nonce,
+        code_challenge: await oidc.calculatePKCECodeChallenge(pending.codeVerifier),
+        code_challenge_method: 'S256',
+        ui_locales: lang,
+        screen,
+        redirect,
+        ...(theme === undefined ? {} : { theme }),
+      })
+      return { url: url.href, pending }
+    },
+    exchange: async (code, iss, kept) => {
+      try {
+        const { sub, email, locale } = await claimsOf(code, iss, kept)
+        return { subject: sub, email, language: languageOfTag(locale) }
+      } catch (error) {
+        throw failure(error, 'ERR_EID_NETWORK')
+      }
+    },
+  }
+}
+
+const clients = new WeakMap<Configuration, IdentityClient>()
+
+/** The one client of a configuration, so that discovery is done once per process. */
+export function identityClient(configuration: Configuration): IdentityClient {
+  const client = clients.get(configuration) ?? createIdentityClient(configuration)
+  clients.set(configuration, client)
+  return client
+}
