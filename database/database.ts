@@ -5,12 +5,15 @@ import { fileURLToPath } from 'node:url'
 import { createClient } from '@libsql/client'
 import { drizzle, type LibSQLDatabase } from 'drizzle-orm/libsql'
 import { migrate } from 'drizzle-orm/libsql/migrator'
+import { groupCommit } from '#database/group-commit.ts'
 import * as schema from '#database/schema.ts'
 import { CatalogueError } from '#model/errors.ts'
 
 const busyTimeout = 75
 const longestWait = 10_000
 const firstPause = 10
+
+type Transaction = Parameters<Parameters<LibSQLDatabase<typeof schema>['transaction']>[0]>[0]
 
 /** What queries run on, inside and outside a transaction. */
 export type Queries = Pick<
@@ -55,9 +58,7 @@ export async function openDatabase(url: string, token?: string): Promise<Databas
   const orm = drizzle(client, { schema })
   await migrate(orm, { migrationsFolder: fileURLToPath(new URL('./migrations', import.meta.url)) })
 
-  let last: Promise<unknown> = Promise.resolve()
-
-  const attempt = async <Result>(work: (queries: Queries) => Promise<Result>): Promise<Result> => {
+  const transact = async <Result>(work: (queries: Transaction) => Promise<Result>): Promise<Result> => {
     const deadline = Date.now() + longestWait
     for (let pause = firstPause; ; pause = Math.min(pause * 2, 500)) {
       try {
@@ -74,11 +75,7 @@ export async function openDatabase(url: string, token?: string): Promise<Databas
 
   return {
     read: orm,
-    write: work => {
-      const turn = last.then(() => attempt(work))
-      last = turn.catch(() => undefined)
-      return turn
-    },
+    write: groupCommit(transact),
     ready: () =>
       client.execute('SELECT 1').then(
         () => true,

@@ -1,0 +1,55 @@
+const largestGroup = 32
+
+/** A transaction that can hold others: each becomes a savepoint, which may fail alone. */
+interface Nesting<Inner> {
+  transaction: <Result>(work: (inner: Inner) => Promise<Result>) => Promise<Result>
+}
+
+interface Waiting<Inner> {
+  /** Does the work and answers how to report it once it is committed. */
+  run: (outer: Inner) => Promise<() => void>
+  fail: (error: unknown) => void
+}
+
+/**
+ * Makes single transactions out of whatever is waiting to be written, because each commit waits for the disk. Works run
+ * one after another in the order in which they came; one that fails is undone alone, and none is reported done before
+ * the commit.
+ */
+export function groupCommit<Inner extends Nesting<Inner>>(
+  transact: <Result>(work: (outer: Inner) => Promise<Result>) => Promise<Result>,
+): <Result>(work: (inner: Inner) => Promise<Result>) => Promise<Result> {
+  const waiting: Waiting<Inner>[] = []
+  let draining = false
+
+  const commit = async (group: Waiting<Inner>[]): Promise<void> => {
+    try {
+      const reports = await transact(async outer => {
+        const done: (() => void)[] = []
+        for (const { run } of group) done.push(await run(outer))
+        return done
+      })
+      for (const report of reports) report()
+    } catch (error) {
+      for (const { fail } of group) fail(error)
+    }
+  }
+
+  const drain = async (): Promise<void> => {
+    if (draining) return
+    draining = true
+    while (waiting.length > 0) await commit(waiting.splice(0, largestGroup))
+    draining = false
+  }
+
+  return work =>
+    new Promise((resolve, reject) => {
+      const run: Waiting<Inner>['run'] = outer =>
+        outer.transaction(work).then(
+          result => () => resolve(result),
+          error => () => reject(error),
+        )
+      waiting.push({ run, fail: reject })
+      void drain()
+    })
+}
