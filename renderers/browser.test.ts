@@ -1,3 +1,4 @@
+import AxeBuilder from '@axe-core/playwright'
 import type { Browser } from '@playwright/test'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { RenderOptions } from '#model/rendering.ts'
@@ -185,4 +186,17 @@ test.each(faqLayouts)('fits a screen of 320 pixels in the layout %s', async layo
   })
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
   await close()
+})
+
+test.each(faqLayouts)('passes the accessibility rules in the layout %s, in both themes', async layout => {
+  for (const theme of ['light', 'dark']) {
+    // The policy would stop the checker, which is a script of its own.
+    const context = await browser.newContext({ locale: 'pl', bypassCSP: true, reducedMotion: 'reduce' })
+    const page = await context.newPage()
+    await page.goto(`${site.origin}/faqs/${layout}/?theme=${theme}`)
+    for (const summary of await page.locator('summary').all()) await summary.click()
+    const { violations } = await new AxeBuilder({ page }).analyze()
+    expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([])
+    await context.close()
+  }
 })

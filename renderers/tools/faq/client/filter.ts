@@ -7,7 +7,7 @@ const all = (selector: string, within: ParentNode = document): HTMLElement[] => 
 
 /** What a question says, without the words of its controls. */
 function spoken(question: HTMLElement): string {
-  return all('h2, h3, th, .rich', question)
+  return all('h3, .rich', question)
     .map(part => part.textContent)
     .join(' ')
 }
