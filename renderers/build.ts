@@ -21,7 +21,11 @@ async function alone(work: () => Promise<void>): Promise<void> {
     if (Date.now() - since > longestBuild) await rmdir(lock).catch(() => undefined)
     await sleep(100)
   }
-  await work().finally(() => rmdir(lock))
+  try {
+    await work()
+  } finally {
+    await rmdir(lock)
+  }
 }
 
 async function buildNow(): Promise<void> {

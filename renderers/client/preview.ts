@@ -32,11 +32,11 @@ function copyRoot(next: Document): void {
     font.replaceWith(document.importNode(nextFont, true))
 }
 
-function morph(html: string): void {
+async function morph(html: string): Promise<void> {
   const next = new DOMParser().parseFromString(html, 'text/html')
   const { scrollX, scrollY } = window
   copyRoot(next)
-  Idiomorph.morph(document.body, next.body, {
+  await Idiomorph.morph(document.body, next.body, {
     morphStyle: 'outerHTML',
     ignoreActiveValue: true,
     restoreFocus: true,
@@ -65,14 +65,14 @@ function reveal(id: string): void {
   )
 }
 
-function receive(message: FromEditor, send: (message: ToEditor) => void): void {
+async function receive(message: FromEditor, send: (message: ToEditor) => void): Promise<void> {
   if (message.type === 'theme') {
     theme = message.theme
     root.dataset.theme = theme
   }
   if (message.type === 'reveal') reveal(message.id)
   if (message.type !== 'html') return
-  morph(message.html)
+  await morph(message.html)
   send({ type: 'morphed' })
 }
 
@@ -81,7 +81,7 @@ function connect(nonce: string, editor: string): void {
   const send = (message: ToEditor): void => port1.postMessage(message)
   port1.onmessage = ({ data }) => {
     const message = readMessage(data)
-    if (message !== undefined) receive(message, send)
+    if (message !== undefined) void receive(message, send)
   }
   document.addEventListener('click', event => {
     const [kind, id] = itemOf(event.target)?.getAttribute('data-item')?.split(':') ?? []
