@@ -1,8 +1,8 @@
+import { hc } from 'hono/client'
+import type { AppType } from '#api/app.ts'
 import type { ErrorBody, ErrorMessage } from '#model/errors.ts'
 import type { Language } from '#model/language.ts'
-import type { Project, ProjectPage, Release } from '#model/project.ts'
 import type { ToolId } from '#model/tool.ts'
-import type { Identity, User } from '#model/user.ts'
 
 /** A call that failed: the catalogue's message and the HTTP status; 0 when no answer came. */
 export class ApiError extends Error {
@@ -29,13 +29,6 @@ export function isError(error: unknown, token: string): boolean {
   return error instanceof ApiError && error.detail === token
 }
 
-export interface PublicConfiguration {
-  siteUrl: string
-  identityUrl: string
-  appUrl: string
-  clientId: string
-}
-
 /** A document to render as it stands, saved or not. */
 export interface PreviewBody {
   data: unknown
@@ -43,87 +36,106 @@ export interface PreviewBody {
   lang: Language
 }
 
-export interface SignedIn {
-  id: string
-  redirect: string | null
-  lang: Language | null
-  chained: string | null
+/** A successful answer, as the client types it. */
+interface Answer<Body> {
+  ok: boolean
+  status: number
+  json: () => Promise<Body>
 }
 
-async function failure(response: Response): Promise<ApiError> {
-  const body: Partial<ErrorBody> | undefined = await response.json().catch(() => undefined)
-  const message = body?.message
-  const known = message !== undefined && message !== '' && message !== 'Internal server error'
+async function failure(response: Answer<unknown>): Promise<ApiError> {
+  const body: unknown = await response.json().catch(() => undefined)
+  const message = isErrorBody(body) ? body.message : ''
+  const known = message !== '' && message !== 'Internal server error'
   return new ApiError(known ? message : 'UNKNOWN_ERROR', response.status)
 }
 
-async function send(method: string, path: string, body?: unknown, signal?: AbortSignal): Promise<Response> {
-  const json =
-    body === undefined ? {} : { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }
-  let response: Response
+function isErrorBody(body: unknown): body is ErrorBody {
+  return typeof body === 'object' && body !== null && 'message' in body && 'statusCode' in body
+}
+
+async function arrive<Body>(call: Promise<Answer<Body>>): Promise<Answer<Body>> {
+  let response: Answer<Body>
   try {
-    response = await fetch(`/api${path}`, { method, ...json, ...(signal ? { signal } : {}) })
+    response = await call
   } catch (error) {
-    if (signal?.aborted === true) throw error
+    if (error instanceof DOMException && error.name === 'AbortError') throw error
     throw new ApiError('OFFLINE', 0)
   }
   if (!response.ok) throw await failure(response)
   return response
 }
 
-async function call<Answer>(
-  method: string,
-  path: string,
-  body?: unknown,
-  signal?: AbortSignal,
-): Promise<Answer> {
-  const response = await send(method, path, body, signal)
+async function read<Body>(call: Promise<Answer<Body>>): Promise<Body> {
+  const response = await arrive(call)
   return response.json()
 }
 
-const project = (tool: ToolId, uuid: string, rest = ''): string =>
-  `/projects/${tool}/${encodeURIComponent(uuid)}${rest}`
+async function done(call: Promise<Answer<unknown>>): Promise<void> {
+  await arrive(call)
+}
+
+const { auth, users, projects, shared } = hc<AppType>('/').api
+const ofTool = projects[':tool']
+const one = ofTool[':uuid']
+const releases = one.releases
+const release = releases[':sequence']
+
+const at = (tool: ToolId, uuid: string): { param: { tool: ToolId; uuid: string } } => ({
+  param: { tool, uuid },
+})
+const version = (
+  tool: ToolId,
+  uuid: string,
+  sequence: number,
+): { param: { tool: ToolId; uuid: string; sequence: string } } => ({
+  param: { tool, uuid, sequence: String(sequence) },
+})
+const within = (signal: AbortSignal | undefined): { init?: RequestInit } =>
+  signal ? { init: { signal } } : {}
 
 /** Every call the editor makes. Each throws an `ApiError`. */
 export const api = {
-  configuration: () => call<PublicConfiguration>('GET', '/shared/configuration'),
-  identity: () => call<Identity>('GET', '/auth/identity'),
-  registerQuick: () => call<User>('POST', '/auth/register-quick'),
-  logout: () => send('GET', '/auth/logout'),
-  signIn: (body: { code: string; clientId: string; state?: string; iss?: string }) =>
-    call<SignedIn>('POST', '/auth/by-easy-id', body),
-  merge: (id: string, oldUserId: string) => send('POST', `/users/${id}/merge`, { oldUserId }),
-  setLanguage: (id: string, language: Language) => send('PATCH', `/users/${id}/language`, { language }),
+  configuration: () => read(shared.configuration.$get()),
+  identity: () => read(auth.identity.$get()),
+  registerQuick: () => read(auth['register-quick'].$post()),
+  logout: () => done(auth.logout.$get()),
+  signIn: (json: { code: string; clientId: string; state?: string; iss?: string }) =>
+    read(auth['by-easy-id'].$post({ json })),
+  merge: (id: string, oldUserId: string) =>
+    done(users[':id'].merge.$post({ param: { id }, json: { oldUserId } })),
+  setLanguage: (id: string, language: Language) =>
+    done(users[':id'].language.$patch({ param: { id }, json: { language } })),
 
   listProjects: (tool: ToolId, query: URLSearchParams, signal?: AbortSignal) =>
-    call<ProjectPage>('GET', `/projects/${tool}?${query}`, undefined, signal),
+    read(ofTool.$get({ param: { tool }, query: Object.fromEntries(query) }, within(signal))),
   createProject: (tool: ToolId, name: string, sample?: Language) =>
-    call<Project>('POST', `/projects/${tool}`, sample === undefined ? { name } : { name, sample }),
-  project: (tool: ToolId, uuid: string) => call<Project>('GET', project(tool, uuid)),
+    read(ofTool.$post({ param: { tool }, json: sample === undefined ? { name } : { name, sample } })),
+  project: (tool: ToolId, uuid: string) => read(one.$get(at(tool, uuid))),
   save: (tool: ToolId, uuid: string, data: unknown, revision: number) =>
-    call<Project>('PATCH', project(tool, uuid), { data, revision }),
+    read(one.$patch({ ...at(tool, uuid), json: { data, revision } })),
   rename: (tool: ToolId, uuid: string, name: string) =>
-    call<Project>('PATCH', project(tool, uuid, '/name'), { name }),
+    read(one.name.$patch({ ...at(tool, uuid), json: { name } })),
   move: (tool: ToolId, uuid: string, newUuid: string) =>
-    call<Project>('PATCH', project(tool, uuid, '/uuid'), { newUuid }),
+    read(one.uuid.$patch({ ...at(tool, uuid), json: { newUuid } })),
   clone: (tool: ToolId, uuid: string, name: string) =>
-    call<Project>('POST', project(tool, uuid, '/clone'), { name }),
-  remove: (tool: ToolId, uuid: string) => send('DELETE', project(tool, uuid)),
-  restore: (tool: ToolId, uuid: string) => call<Project>('POST', project(tool, uuid, '/restore')),
+    read(one.clone.$post({ ...at(tool, uuid), json: { name } })),
+  remove: (tool: ToolId, uuid: string) => done(one.$delete(at(tool, uuid))),
+  restore: (tool: ToolId, uuid: string) => read(one.restore.$post(at(tool, uuid))),
 
   publish: (tool: ToolId, uuid: string, publish: boolean) =>
-    call<Project>('PATCH', project(tool, uuid, '/publish'), { publish }),
-  releases: (tool: ToolId, uuid: string) =>
-    call<{ results: Release[] }>('GET', project(tool, uuid, '/releases')),
+    read(one.publish.$patch({ ...at(tool, uuid), json: { publish } })),
+  releases: (tool: ToolId, uuid: string) => read(releases.$get(at(tool, uuid))),
   release: (tool: ToolId, uuid: string, sequence: number) =>
-    call<Release>('GET', project(tool, uuid, `/releases/${sequence}`)),
+    read(release.$get(version(tool, uuid, sequence))),
   releaseEvents: (tool: ToolId, uuid: string, sequence: number): string =>
-    `/api${project(tool, uuid, `/releases/${sequence}/events`)}`,
+    release.events.$path(version(tool, uuid, sequence)),
   rerun: (tool: ToolId, uuid: string, sequence: number) =>
-    send('POST', project(tool, uuid, `/releases/${sequence}/rerun`)),
+    done(release.rerun.$post(version(tool, uuid, sequence))),
   rollback: (tool: ToolId, uuid: string, sequence: number) =>
-    call<Project>('POST', project(tool, uuid, `/releases/${sequence}/rollback`)),
-  preview: (tool: ToolId, uuid: string, body: PreviewBody, signal?: AbortSignal) =>
-    call<{ html: string }>('POST', project(tool, uuid, '/preview'), body, signal),
+    read(release.rollback.$post(version(tool, uuid, sequence))),
+  preview: (tool: ToolId, uuid: string, json: PreviewBody, signal?: AbortSignal) =>
+    read(one.preview.$post({ ...at(tool, uuid), json }, within(signal))),
 }
 export type Api = typeof api
+export type PublicConfiguration = Awaited<ReturnType<Api['configuration']>>

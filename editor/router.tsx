@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { CircleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { RouterProvider as AriaRouter } from 'react-aria-components'
-import { createBrowserRouter, Outlet, redirect, useHref, useNavigate } from 'react-router'
+import { createBrowserRouter, Outlet, redirect, useNavigate } from 'react-router'
 import { NotFound } from '#editor/pages/not-found.tsx'
 import { commonTexts } from '#editor/texts/common.ts'
 import { Button } from '#editor/ui/button.tsx'
@@ -13,7 +13,7 @@ import { isToolId, toolIds } from '#model/tool.ts'
 function Root(): ReactNode {
   const navigate = useNavigate()
   return (
-    <AriaRouter navigate={path => navigate(path)} useHref={useHref}>
+    <AriaRouter navigate={path => navigate(path)}>
       <Outlet />
     </AriaRouter>
   )

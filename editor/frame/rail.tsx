@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { CircleQuestionMark, Command, Eye } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { Link, useLocation } from 'react-router'
 import css from '#editor/frame/frame.module.css'
 import { keys } from '#editor/frame/shortcuts.ts'
@@ -18,6 +18,22 @@ interface RailProps {
   onPreview: (isPreview: boolean) => void
   onHelp: () => void
   onPalette: () => void
+}
+
+/** A narrow rail may break `Import/Export` after its slash. */
+function BreakableLabel({ text }: { text: string }): ReactNode {
+  const [first, ...rest] = text.split('/')
+  return (
+    <span>
+      {first}
+      {rest.map(part => (
+        <Fragment key={part}>
+          /<wbr />
+          {part}
+        </Fragment>
+      ))}
+    </span>
+  )
 }
 
 /** The tool's pages; on a phone the bottom bar, with the preview as one more. */
@@ -39,7 +55,7 @@ export function Rail({ room, path, page, isPreview, onPreview, onHelp, onPalette
             onClick={() => onPreview(false)}
           >
             {Icon !== undefined && <Icon size={18} aria-hidden />}
-            {labels[id]}
+            <BreakableLabel text={labels[id] ?? id} />
           </Link>
         )
       })}

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { KeyRound } from 'lucide-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
-import { messageOf } from '#editor/api.ts'
+import { ApiError, messageOf } from '#editor/api.ts'
 import {
   $configuration,
   identityLink,
@@ -25,6 +25,8 @@ async function follow(query: URLSearchParams): Promise<string> {
     await signOut()
     return ownPath(given('redirect'), '/', { lang: given('lang'), chained: given('chained') })
   }
+  const error = given('error')
+  if (error !== null) throw new ApiError(error, 401)
   const optional = Object.fromEntries(
     ['state', 'iss'].flatMap(name => (given(name) === null ? [] : [[name, given(name) ?? '']])),
   )

@@ -2,6 +2,7 @@ import { atom, type ReadableAtom } from 'nanostores'
 import { api, messageOf } from '#editor/api.ts'
 import { apiQuery, type ListQuery } from '#editor/stores/list-query.ts'
 import { alertError } from '#editor/stores/notices.ts'
+import { $identity, startSession } from '#editor/stores/session.ts'
 import type { ErrorMessage } from '#model/errors.ts'
 import type { ProjectPage, ProjectSummary } from '#model/project.ts'
 import type { ToolId } from '#model/tool.ts'
@@ -29,6 +30,13 @@ export function createProjectList(tool: ToolId): ProjectList {
   let current: AbortController | undefined
   let shown: ListQuery | undefined
 
+  /** Whoever has no session yet has no projects either; there is nothing to ask for. */
+  async function read(query: ListQuery, signal: AbortSignal): Promise<ProjectPage> {
+    await startSession()
+    if ($identity.get().id === null) return { results: [], total: 0, page: 1, size: query.size }
+    return api.listProjects(tool, apiQuery(query, new Date()), signal)
+  }
+
   async function load(query: ListQuery): Promise<void> {
     current?.abort()
     const controller = new AbortController()
@@ -40,7 +48,7 @@ export function createProjectList(tool: ToolId): ProjectList {
         : { kind: 'loading', page: before.page },
     )
     try {
-      const page = await api.listProjects(tool, apiQuery(query, new Date()), controller.signal)
+      const page = await read(query, controller.signal)
       if (!controller.signal.aborted) $state.set({ kind: 'ready', page })
     } catch (error) {
       if (!controller.signal.aborted) $state.set({ kind: 'failed', message: messageOf(error) })

@@ -66,11 +66,10 @@ function Radius({ styles, change }: StylesPartProps): ReactNode {
         value={styles.radius}
         minValue={0}
         maxValue={32}
-        formatOptions={{ style: 'unit', unit: 'pixel', unitDisplay: 'short' }}
         onChange={value => change({ radius: Array.isArray(value) ? (value[0] ?? 0) : value }, 'radius')}
       >
         <Label elementType="h3">{t.radius}</Label>
-        <SliderOutput />
+        <SliderOutput>{({ state }) => `${state.getThumbValueLabel(0)} px`}</SliderOutput>
         <SliderTrack className={cx(css.track)}>
           <SliderThumb className={cx(css.thumb)} />
         </SliderTrack>
