@@ -98,10 +98,10 @@ export default {
     {
       name: 'no-sanitiser-in-the-browser',
       comment:
-        'The sanitiser stays on the server: the editor and what it imports of model/ must do without it.',
+        'The sanitiser stays on the server: neither the editor nor anything of model/ that it might import may use it.',
       severity: 'error',
-      from: { path: '^(editor|public)/', pathNot: '\\.test\\.tsx?$' },
-      to: { path: '^model/sanitise\\.ts$', reachable: true },
+      from: { path: '^(editor|public|model)/', pathNot: '\\.test\\.tsx?$' },
+      to: { path: '^model/sanitise\\.ts$' },
     },
     {
       name: 'one-place-for-the-sanitiser',

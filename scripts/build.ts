@@ -32,8 +32,8 @@ async function editorHash(): Promise<string> {
 export async function ensureBuilt(): Promise<void> {
   if ((await nameOf(renderersName)) !== (await sourceHash())) {
     console.log('Building the pages...')
-    const { buildRenderers } = await import('#renderers/build.ts')
-    await buildRenderers()
+    const { ensureRenderers } = await import('#renderers/build.ts')
+    await ensureRenderers()
   }
   const editor = await editorHash()
   if ((await nameOf(editorName)) !== editor) {

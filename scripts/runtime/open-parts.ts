@@ -50,9 +50,9 @@ async function openRenderer(): Promise<Renderer> {
 export async function openParts(configuration: Configuration): Promise<Parts> {
   const { dataDir, databaseUrl, databaseToken, redisUrl, logLevel } = configuration
   const log = pino({ level: logLevel }, pino.destination({ dest: 2, sync: true }))
-  const [database, bucket, queue, renderer] = await Promise.all([
+  const bucket = openFileBucket(join(dataDir, 'bucket'))
+  const [database, queue, renderer] = await Promise.all([
     openDatabase(databaseUrl, databaseToken),
-    openFileBucket(join(dataDir, 'bucket')),
     redisUrl === undefined ? openEmbeddedQueue(join(dataDir, 'queue'), log) : openRedisQueue(redisUrl, log),
     openRenderer(),
   ])
