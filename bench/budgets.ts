@@ -1,0 +1,35 @@
+/** What a figure may be at most, or must be at least; without either it is shown for information. */
+export interface Budget {
+  unit: 'ms' | 's' | 'B' | 'MB' | '/s' | 'times'
+  most?: number
+  least?: number
+}
+
+const kilobyte = 1024
+
+/** All budgets of the product. They may only become tighter. */
+export const budgets = {
+  renderMedian: { unit: 'ms', most: 0.5 },
+  renderP95: { unit: 'ms' },
+  publishP50: { unit: 'ms', most: 40 },
+  publishP99: { unit: 'ms', most: 200 },
+  /** Eleventy 3.1 builds the same 1,000 pages in this time on two cores. */
+  republish: { unit: 's', most: 1.1 },
+  unchangedUpload: { unit: 'B', most: 0 },
+  previewP95: { unit: 'ms', most: 20 },
+  /** The first flight of a connection. */
+  pageWeight: { unit: 'B', most: 13 * kilobyte },
+  pageScript: { unit: 'B', most: 5 * kilobyte },
+  embedLoader: { unit: 'B', most: 1.5 * kilobyte },
+  editorScript: { unit: 'B', most: 180 * kilobyte },
+  editorStyle: { unit: 'B' },
+  requestRate: { unit: '/s' },
+  requestRatio: { unit: 'times', least: 0.5 },
+  eventLoopDelay: { unit: 'ms', most: 50 },
+  memoryGrowth: { unit: 'MB', most: 5 },
+  startTime: { unit: 's', most: 3 },
+  stopTime: { unit: 's', most: 5 },
+  residentMemory: { unit: 'MB' },
+} as const satisfies Record<string, Budget>
+
+export type BudgetName = keyof typeof budgets

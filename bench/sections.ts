@@ -1,0 +1,17 @@
+import type { Figure } from './figures.ts'
+
+export type Section = () => Promise<Figure[]>
+
+/** What is measured, each in a process of its own. */
+export const sections: Record<string, () => Promise<Section>> = {
+  render: async () => (await import('./sections/render.ts')).measureRender,
+  publish: async () => (await import('./sections/publish.ts')).measurePublish,
+  republish: async () => (await import('./sections/republish.ts')).measureRepublish,
+  unchanged: async () => (await import('./sections/unchanged.ts')).measureUnchanged,
+  preview: async () => (await import('./sections/preview.ts')).measurePreview,
+  weight: async () => (await import('./sections/weight.ts')).measureWeight,
+  editor: async () => (await import('./sections/editor.ts')).measureEditor,
+  api: async () => (await import('./sections/api.ts')).measureApi,
+  memory: async () => (await import('./sections/memory.ts')).measureMemory,
+  start: async () => (await import('./sections/start.ts')).measureStart,
+}
