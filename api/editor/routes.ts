@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { serveStatic } from '@hono/node-server/serve-static'
 import { type Context, Hono } from 'hono'
@@ -22,13 +23,14 @@ const policy = [
   "frame-ancestors 'none'",
 ].join('; ')
 
+const revalidated = 'no-cache'
 const immutable = 'public, max-age=31536000, immutable'
 
-let page: string | undefined
+let editor: string | undefined
 
 function answerEditor(c: Context<Open>): Response | Promise<Response> {
-  page ??= readFileSync(`${dist}index.html`, 'utf8')
-  return c.html(page, 200, { 'Content-Security-Policy': policy, 'Cache-Control': 'no-cache' })
+  editor ??= readFileSync(`${dist}index.html`, 'utf8')
+  return c.html(editor, 200, { 'Content-Security-Policy': policy, 'Cache-Control': revalidated })
 }
 
 /** Assets of the renderers for previews; any origin, since a sandboxed preview has none of its own. */
@@ -42,6 +44,8 @@ function answerRendererAsset(c: Context<Open>): Response {
   })
 }
 
+const favicon = fileURLToPath(new URL('../../public/favicon.svg', import.meta.url))
+
 /** The editor's files; every other address is a screen of the editor, which answers for itself. */
 export const editorRoutes = new Hono()
   .get('/_assets/:file', access('anyone'), answerRendererAsset)
@@ -50,5 +54,8 @@ export const editorRoutes = new Hono()
     access('anyone'),
     serveStatic({ root: dist, precompressed: true, onFound: (_, c) => c.header('Cache-Control', immutable) }),
     c => c.text('There is no such file.', 404, { 'Cache-Control': 'no-store' }),
+  )
+  .get('/favicon.svg', access('anyone'), async c =>
+    c.body(await readFile(favicon, 'utf8'), 200, { 'Content-Type': 'image/svg+xml', 'Cache-Control': revalidated }),
   )
   .get('*', access('anyone'), answerEditor)
