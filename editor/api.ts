@@ -2,6 +2,7 @@ import { hc } from 'hono/client'
 import type { AppType } from '#api/app.ts'
 import type { ErrorBody, ErrorMessage } from '#model/errors.ts'
 import type { Language } from '#model/language.ts'
+import type { Project } from '#model/project.ts'
 import type { ToolId } from '#model/tool.ts'
 
 /** A call that failed: the catalogue's message and the HTTP status; 0 when no answer came. */
@@ -138,4 +139,11 @@ export const api = {
     read(one.preview.$post({ ...at(tool, uuid), json }, within(signal))),
 }
 export type Api = typeof api
+
+/** The calls that an open project needs; named apart, so that tests can stand in for the server. */
+export interface ProjectCalls {
+  project: (tool: ToolId, uuid: string) => Promise<Project>
+  save: (tool: ToolId, uuid: string, data: unknown, revision: number) => Promise<Project>
+  clone: (tool: ToolId, uuid: string, name: string) => Promise<Project>
+}
 export type PublicConfiguration = Awaited<ReturnType<Api['configuration']>>

@@ -114,30 +114,33 @@ export function PaletteSearch(props: PaletteProps): ReactNode {
         <SearchField aria-label={t.paletteSearch} autoFocus>
           <Input placeholder={t.paletteSearch} />
         </SearchField>
-        <Menu
-          aria-label={t.palette}
-          className={cx(css.results)}
-          items={groups}
-          renderEmptyState={() => <div className={css.empty}>{t.paletteEmpty}</div>}
-        >
-          {group => (
-            <MenuSection id={group.id}>
-              <Header className={cx(css.group)}>{group.label}</Header>
-              <Collection items={group.commands}>
-                {command => (
-                  <MenuItem
-                    id={command.id}
-                    textValue={command.label}
-                    className={cx(menu.item)}
-                    onAction={() => run(command)}
-                  >
-                    {command.label}
-                  </MenuItem>
-                )}
-              </Collection>
-            </MenuSection>
-          )}
-        </Menu>
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keys */}
+        <section className={css.results} tabIndex={0} aria-label={t.palette}>
+          <Menu
+            aria-label={t.palette}
+            className={cx(css.commands)}
+            items={groups}
+            renderEmptyState={() => <div className={css.empty}>{t.paletteEmpty}</div>}
+          >
+            {group => (
+              <MenuSection id={group.id}>
+                <Header className={cx(css.group)}>{group.label}</Header>
+                <Collection items={group.commands}>
+                  {command => (
+                    <MenuItem
+                      id={command.id}
+                      textValue={command.label}
+                      className={cx(menu.item)}
+                      onAction={() => run(command)}
+                    >
+                      {command.label}
+                    </MenuItem>
+                  )}
+                </Collection>
+              </MenuSection>
+            )}
+          </Menu>
+        </section>
       </Autocomplete>
     </div>
   )

@@ -6,6 +6,8 @@ const units: readonly [Intl.RelativeTimeFormatUnit, number][] = [
   ['minute', 60_000],
 ]
 
+const justNow: Record<Language, string> = { pl: 'przed chwilą', en: 'just now' }
+
 /** How long ago, in words, up to a week; an older time is a date. */
 export function whenText(iso: string, lang: Language, now: number): string {
   const time = Date.parse(iso)
@@ -13,7 +15,7 @@ export function whenText(iso: string, lang: Language, now: number): string {
   if (ago > 7 * 86_400_000) return new Intl.DateTimeFormat(lang, { dateStyle: 'medium' }).format(time)
   const format = new Intl.RelativeTimeFormat(lang, { numeric: 'auto' })
   for (const [unit, length] of units) if (ago >= length) return format.format(-Math.floor(ago / length), unit)
-  return format.format(0, 'minute')
+  return justNow[lang]
 }
 
 export function dateTimeText(iso: string, lang: Language): string {

@@ -1,5 +1,5 @@
 import { atom, computed, type ReadableAtom } from 'nanostores'
-import type { Api } from '#editor/api.ts'
+import type { ProjectCalls } from '#editor/api.ts'
 import type { Draft, DraftStore } from '#editor/stores/drafts.ts'
 import { createForms, type Forms, isDirty } from '#editor/stores/forms.ts'
 import { type History, record, redo, startHistory, undo } from '#editor/stores/history.ts'
@@ -15,7 +15,7 @@ export interface StepNames {
 }
 
 export interface EditorOptions<Data> {
-  api: Pick<Api, 'save' | 'project' | 'clone'>
+  api: ProjectCalls
   project: Project
   draft: Draft | undefined
   drafts: DraftStore
@@ -40,7 +40,7 @@ export interface EditorCore extends Omit<Forms, 'restore' | 'refresh'> {
   $conflict: ReadableAtom<Conflict | undefined>
   /** Whether saving stopped because required fields of the open item are empty. */
   $blocked: ReadableAtom<boolean>
-  /** Whether unsaved changes of an earlier visit were found. */
+  /** Whether unsaved changes of an earlier visit were found and wait to be saved. */
   restored: boolean
   undo: () => void
   redo: () => void
@@ -174,7 +174,8 @@ export function createEditor<Data>(options: EditorOptions<Data>): Editor<Data> {
     change(names.theirs(), () => $saved.get())
   }
 
-  const restored = restore()
+  const found = restore()
+  const movesToAccount = found && draft?.visitor === true && options.isRegistered()
   const ends = [
     $history.listen(keepDraft),
     $form.listen(keepDraft),
@@ -185,7 +186,7 @@ export function createEditor<Data>(options: EditorOptions<Data>): Editor<Data> {
     if (saving.$save.get().kind === 'failed') saving.save()
   }
   globalThis.addEventListener?.('online', online)
-  if (restored && draft?.visitor === true && options.isRegistered()) save()
+  if (movesToAccount) save()
 
   function restore(): boolean {
     if (draft === undefined) return false
@@ -210,7 +211,7 @@ export function createEditor<Data>(options: EditorOptions<Data>): Editor<Data> {
     $blocked,
     $save: saving.$save,
     $conflict: saving.$conflict,
-    restored,
+    restored: found && !movesToAccount,
     change,
     save,
     undo: () => step(undo),

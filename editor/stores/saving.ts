@@ -1,5 +1,5 @@
 import { atom, type ReadableAtom } from 'nanostores'
-import { type Api, ApiError, isError, messageOf } from '#editor/api.ts'
+import { ApiError, isError, messageOf, type ProjectCalls } from '#editor/api.ts'
 import type { ErrorMessage } from '#model/errors.ts'
 import type { Project } from '#model/project.ts'
 
@@ -21,7 +21,7 @@ export interface Conflict {
 }
 
 export interface SavingOptions {
-  api: Pick<Api, 'save' | 'project'>
+  api: Pick<ProjectCalls, 'save' | 'project'>
   /** The newest known state of the saved project. */
   project: () => Project
   /** What to save now, or undefined when nothing is to be saved. */

@@ -4,7 +4,6 @@ export const accountTexts = texts('account', {
   pl: {
     account: 'Konto',
     signedInAs: params('Zalogowano jako {email}'),
-    visitor: 'Pracujesz bez konta',
     working: params('Pracujesz w imieniu tej osoby. {by}: {reason}'),
     signingIn: 'Logowanie…',
     signingOut: 'Wylogowywanie…',
@@ -34,7 +33,6 @@ export const accountTexts = texts('account', {
   en: {
     account: 'Account',
     signedInAs: 'Signed in as {email}',
-    visitor: 'You are working without an account',
     working: 'You are working on behalf of this person. {by}: {reason}',
     signingIn: 'Signing in…',
     signingOut: 'Signing out…',
