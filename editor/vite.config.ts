@@ -50,5 +50,3 @@ export const config = {
     reportCompressedSize: false,
   },
 } satisfies InlineConfig
-
-export default config
