@@ -21,7 +21,8 @@ beforeAll(async () => {
   await ensureRenderers()
   const renderer = await loadRenderer()
   site = await serveSite()
-  host = await serveSite()
+  // Another site, not only another origin: browsers give its frames a process of their own.
+  host = await serveSite('127.0.0.1')
   browser = await launchBrowser()
   const options: RenderOptions = {
     lang: 'pl',

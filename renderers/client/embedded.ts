@@ -17,10 +17,13 @@ export function reportSize(): void {
   const to = host()
   if (to === undefined) return
   const root = document.documentElement
-  new ResizeObserver(() => {
+  const report = (): void => {
     const height = Math.ceil(root.getBoundingClientRect().height)
     parent.postMessage({ type: 'atelier:size', id: to.id, height }, to.origin)
-  }).observe(root)
+  }
+  // Browsers do not render frames of other sites while they are hidden, so that nothing would be observed yet.
+  report()
+  new ResizeObserver(report).observe(root)
 }
 
 /** Tells an embedding page that there is nothing to show, so that it keeps what it has. */
