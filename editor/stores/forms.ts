@@ -1,4 +1,4 @@
-import { atom, type ReadableAtom } from 'nanostores'
+import { atom, computed, type ReadableAtom } from 'nanostores'
 import type { FormDefinitions, FormValues } from '#editor/tools/room.ts'
 
 /** The one item that is open for editing. */
@@ -18,6 +18,8 @@ export function isDirty(form: OpenForm): boolean {
 
 export interface Forms {
   $form: ReadableAtom<OpenForm | undefined>
+  /** The open item alone; it does not change while one types. */
+  $openId: ReadableAtom<string | undefined>
   /** What waits for the answer whether to save or drop the open item. */
   $asking: ReadableAtom<(() => void) | undefined>
   open: (kind: string, id: string) => void
@@ -83,6 +85,7 @@ export function createForms<Data>({ definitions, data, record }: FormsOptions<Da
 
   return {
     $form,
+    $openId: computed($form, form => form?.id),
     $asking,
     open,
     guard,

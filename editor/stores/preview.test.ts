@@ -26,6 +26,7 @@ test('asks for one picture at a time and leaves out the ones in between', async 
   preview.show('a')
   expect(waiting).toHaveLength(0)
   preview.connect(port)
+  expect(waiting).toHaveLength(1)
   preview.show('b')
   preview.show('c')
   expect(waiting.map(({ body }) => body)).toEqual(['a'])
@@ -39,17 +40,19 @@ test('asks for one picture at a time and leaves out the ones in between', async 
     ]),
   )
   preview.show('c')
+  await new Promise(resolve => setTimeout(resolve, 150))
   expect(waiting).toHaveLength(2)
   end()
 })
 
 test('says when a picture failed and shows the next one again', async () => {
   const { preview, waiting, port, end } = start()
-  preview.connect(port)
   preview.show('a')
+  preview.connect(port)
   waiting[0]?.fail()
   await vi.waitFor(() => expect(preview.$state.get()).toBe('failed'))
   preview.show('b')
+  await vi.waitFor(() => expect(waiting).toHaveLength(2))
   waiting[1]?.answer('<p>b')
   await vi.waitFor(() => expect(preview.$state.get()).toBe('ready'))
   end()

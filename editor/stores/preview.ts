@@ -7,6 +7,9 @@ export interface Selected {
   id: string
 }
 
+/** Letters that follow each other quickly are rendered together, so that a long page does not slow the typing. */
+const typingPause = 80
+
 export type PreviewState = 'loading' | 'ready' | 'failed'
 
 export interface PreviewOptions<Body> {
@@ -43,6 +46,7 @@ export function createPreview<Body>({ render, onSelect }: PreviewOptions<Body>):
   let wanted: { body: Body; json: string } | undefined
   let shown: string | undefined
   let running = false
+  let timer: ReturnType<typeof setTimeout> | undefined
 
   async function run(): Promise<void> {
     if (running || port === undefined || wanted === undefined || wanted.json === shown) return
@@ -76,7 +80,8 @@ export function createPreview<Body>({ render, onSelect }: PreviewOptions<Body>):
     },
     show: body => {
       wanted = { body, json: JSON.stringify(body) }
-      run()
+      clearTimeout(timer)
+      timer = setTimeout(run, typingPause)
     },
     setTheme: theme => port?.postMessage({ type: 'theme', theme }),
     reveal: id => port?.postMessage({ type: 'reveal', id }),
@@ -85,6 +90,7 @@ export function createPreview<Body>({ render, onSelect }: PreviewOptions<Body>):
     },
     destroy: () => {
       abort.abort()
+      clearTimeout(timer)
       port?.close()
     },
   }

@@ -62,6 +62,7 @@ const chosen = new Set([
   'richTextTexts',
   'faqSteps',
   'importTexts',
+  'listTexts',
 ])
 
 test.each(dictionaries)('holds no message that nothing shows: $store', ({ store, path, pl }) => {

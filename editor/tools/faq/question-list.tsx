@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import type { KeyboardEvent, ReactNode } from 'react'
+import { type KeyboardEvent, type ReactNode, useMemo } from 'react'
 import { DropIndicator, GridList, ListLayout, useDragAndDrop, Virtualizer } from 'react-aria-components'
 import type { Editor } from '#editor/stores/editor.ts'
 import { moveRow, type Row, rowId } from '#editor/tools/faq/commands.ts'
@@ -20,14 +20,25 @@ interface QuestionListProps {
 
 const rowHeight = 36
 
+/** How many of the rows belong to each section. */
+function countBySection(rows: readonly Row[]): Map<string, number> {
+  const counts = new Map<string, number>()
+  for (const row of rows) {
+    if (row.kind === 'question') counts.set(row.question.section, (counts.get(row.question.section) ?? 0) + 1)
+  }
+  return counts
+}
+
 export function QuestionList({ editor, rows, isFiltered, onAdd }: QuestionListProps): ReactNode {
   const t = useStore(questionTexts)
-  const form = useStore(editor.$form)
-  const { sections, questions } = useStore(editor.$document)
-  const items = rows.map(row => ({ id: rowId(row), row }))
-  const { dragAndDropHooks } = useDragAndDrop<(typeof items)[number]>({
+  const openId = useStore(editor.$openId)
+  const { sections } = useStore(editor.$document)
+  const items = useMemo(() => rows.map(row => ({ id: rowId(row), row })), [rows])
+  const counts = useMemo(() => countBySection(rows), [rows])
+  const { dragAndDropHooks } = useDragAndDrop({
     isDisabled: isFiltered,
-    getItems: (_keys, dragged) => dragged.map(({ row }) => ({ 'text/plain': rowName(row, t.untitled) })),
+    getItems: keys =>
+      rows.filter(row => keys.has(rowId(row))).map(row => ({ 'text/plain': rowName(row, t.untitled) })),
     renderDropIndicator: target => <DropIndicator target={target} className={cx(css.drop)} />,
     onReorder: ({ keys, target }) => {
       const [id] = keys
@@ -56,7 +67,7 @@ export function QuestionList({ editor, rows, isFiltered, onAdd }: QuestionListPr
           aria-label={t.list}
           className={cx(css.list)}
           items={items}
-          dependencies={[form?.id, sections, questions, isFiltered, t]}
+          dependencies={[openId, sections, isFiltered, t]}
           dragAndDropHooks={dragAndDropHooks}
           onAction={key => {
             const row = rows.find(one => rowId(one) === key)
@@ -66,12 +77,10 @@ export function QuestionList({ editor, rows, isFiltered, onAdd }: QuestionListPr
           {({ row }) => (
             <QuestionRow
               row={row}
-              isOpen={form?.id === rowId(row)}
+              isOpen={openId === rowId(row)}
               isFiltered={isFiltered}
               sections={sections}
-              count={
-                row.kind === 'section' ? questions.filter(one => one.section === row.section.id).length : 0
-              }
+              count={counts.get(rowId(row)) ?? 0}
               actions={rowActions(editor, row)}
               onAdd={onAdd}
             />
