@@ -59,8 +59,6 @@ export function createApp(services: Services): Hono<Open> {
       // Sandboxed previews share the address but not the origin, so the browser could never keep this promise.
       originAgentCluster: false,
       crossOriginOpenerPolicy: 'same-origin',
-      // A sandboxed preview cannot be keyed by its origin, which browsers complain about.
-      originAgentCluster: false,
       referrerPolicy: 'strict-origin-when-cross-origin',
       strictTransportSecurity: services.configuration.appUrl.startsWith('https:') && 'max-age=31536000',
     }),
