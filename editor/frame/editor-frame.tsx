@@ -1,10 +1,11 @@
 import { useStore } from '@nanostores/react'
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, Suspense, useEffect, useState } from 'react'
 import { VisuallyHidden } from 'react-aria-components'
 import { useNavigate } from 'react-router'
 import { CommandPalette } from '#editor/frame/command-palette.tsx'
 import { AskDialog, ConflictDialog, LeaveDialog } from '#editor/frame/dialogs.tsx'
 import css from '#editor/frame/frame.module.css'
+import { PanelSkeleton } from '#editor/frame/frame-skeleton.tsx'
 import { HelpDialog } from '#editor/frame/help-dialog.tsx'
 import { PreviewStage } from '#editor/frame/preview-stage.tsx'
 import { PublishDialog } from '#editor/frame/publish-dialog.tsx'
@@ -113,7 +114,7 @@ export function EditorFrame(props: EditorFrameProps): ReactNode {
         onPalette={() => show('palette')}
       />
       <main className={cx(css.panel, isPreview && css.isHidden)} aria-label={t.edit}>
-        {Page !== undefined && <Page />}
+        <Suspense fallback={<PanelSkeleton />}>{Page !== undefined && <Page />}</Suspense>
       </main>
       <section className={cx(css.stage, !isPreview && css.isHidden)} aria-label={t.preview}>
         <PreviewStage

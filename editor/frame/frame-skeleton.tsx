@@ -6,6 +6,16 @@ import { Skeleton } from '#editor/ui/state.tsx'
 
 const rows = ['70%', '56%', '82%', '64%', '74%', '48%']
 
+export function PanelSkeleton(): ReactNode {
+  return (
+    <div className={css.skeleton}>
+      {rows.map(width => (
+        <Skeleton key={width} width={width} height={16} />
+      ))}
+    </div>
+  )
+}
+
 /** The editor's outline while a project is being opened. */
 export function FrameSkeleton(): ReactNode {
   const t = useStore(commonTexts)
@@ -16,11 +26,7 @@ export function FrameSkeleton(): ReactNode {
       </div>
       <div className={css.rail} />
       <div className={css.panel}>
-        <div className={css.skeleton}>
-          {rows.map(width => (
-            <Skeleton key={width} width={width} height={16} />
-          ))}
-        </div>
+        <PanelSkeleton />
       </div>
       <div className={css.stage} />
     </main>

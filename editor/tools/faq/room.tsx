@@ -1,13 +1,21 @@
 import { FileDown, LayoutPanelTop, MessageCircleQuestionMark, Palette } from 'lucide-react'
+import { lazy } from 'react'
 import { writeQuestion, writeSection } from '#editor/tools/faq/commands.ts'
-import { ImportPage } from '#editor/tools/faq/import-page.tsx'
-import { LayoutPage } from '#editor/tools/faq/layout-page.tsx'
 import { QuestionsPage } from '#editor/tools/faq/questions-page.tsx'
-import { StylesPage } from '#editor/tools/faq/styles-page.tsx'
 import { faqLabels, faqSteps } from '#editor/tools/faq/texts.ts'
 import { defineRoom } from '#editor/tools/room.ts'
 import { FaqData, FaqQuestion, FaqSection, faq } from '#model/tools/faq/faq.ts'
 import { fieldTokens } from '#model/validation.ts'
+
+const LayoutPage = lazy(async () => ({
+  default: (await import('#editor/tools/faq/layout-page.tsx')).LayoutPage,
+}))
+const StylesPage = lazy(async () => ({
+  default: (await import('#editor/tools/faq/styles-page.tsx')).StylesPage,
+}))
+const ImportPage = lazy(async () => ({
+  default: (await import('#editor/tools/faq/import-page.tsx')).ImportPage,
+}))
 
 const pages = {
   questions: QuestionsPage,
