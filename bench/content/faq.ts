@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
-import type { Language } from '#model/language.ts'
-import { publicProject } from '#model/sanitise.ts'
-import type { FaqData } from '#model/tools/faq/faq.ts'
+import type { ToolProject } from '#model/tool.ts'
+import type { FaqData, PublicFaq } from '#model/tools/faq/faq.ts'
 import { readFaqLines } from '#model/tools/faq/import.ts'
-import { type PublicProject, tools } from '#model/tools/index.ts'
+import { tools } from '#model/tools/index.ts'
 
 /** A FAQ of 50 questions in five sections, in Polish, as a seller would have imported it. */
 export async function fiftyQuestions(): Promise<FaqData> {
@@ -22,7 +21,7 @@ export function titled(data: FaqData, title: string): FaqData {
   return { ...data, title }
 }
 
-/** What the renderers get of such a project; `language` is that of its content. */
-export function shown(data: FaqData, language: Language = 'pl'): PublicProject {
-  return publicProject('faq', randomUUID(), 'Pytania', { ...data, language })
+/** What the renderers get of such a project. */
+export function shown(data: FaqData): ToolProject<'faq', PublicFaq> {
+  return tools.faq.publicProject(randomUUID(), 'Pytania', data)
 }

@@ -5,7 +5,8 @@ import { fiftyQuestions, shown, titled } from '../content/faq.ts'
 import { type Figure, figure } from '../figures.ts'
 
 const rounds = 20_000
-const warmUp = 2_000
+/** As many again, so that the heap has found its size before anything is compared. */
+const warmUp = 20_000
 const megabyte = 2 ** 20
 
 interface Memory {
