@@ -33,11 +33,10 @@ function environment(
   }
 }
 
-async function untilReady(child: ChildProcess, port: number): Promise<void> {
+/** The service tells by itself why it cannot start. */
+async function untilReady(child: ChildProcess): Promise<void> {
   const failed = once(child, 'exit').then(() => {
-    throw new StartError(
-      `The identity service did not start on port ${port}; set IDENTITY_PORT to a free one.`,
-    )
+    throw new StartError('')
   })
   const ready = once(child, 'message').then(([message]: unknown[]) => Ready.parse(message))
   await Promise.race([ready, failed])
@@ -53,6 +52,6 @@ export async function startIdentity(
     env: environment(configuration, clientSecret, accounts),
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   })
-  await untilReady(child, configuration.identityPort)
+  await untilReady(child)
   return () => void child.kill('SIGTERM')
 }

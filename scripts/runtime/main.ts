@@ -7,7 +7,7 @@ export async function main(run: (configuration: Configuration) => Promise<void>)
     await run(parseConfiguration(process.env))
   } catch (error) {
     if (!(error instanceof ConfigurationError || error instanceof StartError)) throw error
-    console.error(error.message)
+    if (error.message !== '') console.error(error.message)
     process.exit(1)
   }
 }
