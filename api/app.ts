@@ -90,6 +90,6 @@ export function createApp(services: Services): Hono<Open> {
   app.all('/api/*', access('anyone'), c => answerNotFound(c))
   app.route('/preview', previewRoutes)
   app.route('/', healthRoutes)
-  app.route('/', editorRoutes)
+  app.route('/', editorRoutes())
   return app
 }

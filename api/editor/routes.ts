@@ -47,15 +47,21 @@ function answerRendererAsset(c: Context<Open>): Response {
 const favicon = fileURLToPath(new URL('../../public/favicon.svg', import.meta.url))
 
 /** The editor's files; every other address is a screen of the editor, which answers for itself. */
-export const editorRoutes = new Hono()
-  .get('/_assets/:file', access('anyone'), answerRendererAsset)
-  .get(
+export function editorRoutes(): Hono {
+  const routes = new Hono()
+  routes.get('/_assets/:file', access('anyone'), answerRendererAsset)
+  routes.get(
     '/editor-assets/*',
     access('anyone'),
     serveStatic({ root: dist, precompressed: true, onFound: (_, c) => c.header('Cache-Control', immutable) }),
     c => c.text('There is no such file.', 404, { 'Cache-Control': 'no-store' }),
   )
-  .get('/favicon.svg', access('anyone'), async c =>
-    c.body(await readFile(favicon, 'utf8'), 200, { 'Content-Type': 'image/svg+xml', 'Cache-Control': revalidated }),
+  routes.get('/favicon.svg', access('anyone'), async c =>
+    c.body(await readFile(favicon, 'utf8'), 200, {
+      'Content-Type': 'image/svg+xml',
+      'Cache-Control': revalidated,
+    }),
   )
-  .get('*', access('anyone'), answerEditor)
+  routes.get('*', access('anyone'), answerEditor)
+  return routes
+}
