@@ -1,6 +1,5 @@
 import { useStore } from '@nanostores/react'
 import { type ReactNode, Suspense, useEffect, useState } from 'react'
-import { VisuallyHidden } from 'react-aria-components'
 import { useNavigate } from 'react-router'
 import { CommandPalette } from '#editor/frame/command-palette.tsx'
 import { AskDialog, ConflictDialog, LeaveDialog } from '#editor/frame/dialogs.tsx'
@@ -102,7 +101,6 @@ export function EditorFrame(props: EditorFrameProps): ReactNode {
   return (
     <div className={css.frame}>
       <title>{name}</title>
-      <VisuallyHidden elementType="h1">{name}</VisuallyHidden>
       <TopBar project={project} tool={tool} device={device} onDevice={setDevice} actions={actions} />
       <Rail
         room={project.room}

@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { ChevronLeft, Monitor, Redo2, Share2, Smartphone, Tablet, Undo2 } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
+import { VisuallyHidden } from 'react-aria-components'
 import { Link } from 'react-router'
 import { api } from '#editor/api.ts'
 import type { Device, FrameActions } from '#editor/frame/editor-frame.tsx'
@@ -64,6 +65,12 @@ function NameField({ editor }: { editor: EditorCore }): ReactNode {
   )
 }
 
+/** The page's heading for those who go by headings; the eye has the field. */
+function ProjectHeading({ editor }: { editor: EditorCore }): ReactNode {
+  const { name } = useStore(editor.$project)
+  return <VisuallyHidden elementType="h1">{name}</VisuallyHidden>
+}
+
 function History({ editor }: { editor: EditorCore }): ReactNode {
   const t = useStore(frameTexts)
   const steps = useStore(editor.$steps)
@@ -96,6 +103,7 @@ export function TopBar({ project, tool, device, onDevice, actions }: TopBarProps
         <ChevronLeft size={16} aria-hidden />
         <span className={css.wide}>{t.projects}</span>
       </Link>
+      <ProjectHeading editor={editor} />
       <NameField editor={editor} />
       <StatePill editor={editor} publishing={publishing} />
       <span className={css.break} />
