@@ -60,7 +60,11 @@ async function demonstrate(): Promise<void> {
   console.log('Starting the product on an empty data folder...')
   await inTemporaryFolder(async folder => {
     const product = await startProduct(folder)
-    await publishAll(product.app, values.email, values.password).finally(() => product.stop())
+    try {
+      await publishAll(product.app, values.email, values.password)
+    } finally {
+      await product.stop()
+    }
   })
 }
 

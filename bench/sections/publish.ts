@@ -29,11 +29,15 @@ async function publishTimes(app: string): Promise<number[]> {
 function publishFigures(queue: string, settings: Record<string, string>): Promise<Figure[]> {
   return inTemporaryFolder(async folder => {
     const product = await startProduct(folder, settings)
-    const times = await publishTimes(product.app).finally(() => product.stop())
-    return [
-      figure('publishP50', `publish, request to live, ${queue}, p50`, percentile(times, 0.5)),
-      figure('publishP99', `publish, request to live, ${queue}, p99`, percentile(times, 0.99)),
-    ]
+    try {
+      const times = await publishTimes(product.app)
+      return [
+        figure('publishP50', `publish, request to live, ${queue}, p50`, percentile(times, 0.5)),
+        figure('publishP99', `publish, request to live, ${queue}, p99`, percentile(times, 0.99)),
+      ]
+    } finally {
+      await product.stop()
+    }
   })
 }
 

@@ -60,8 +60,12 @@ async function republishFigure(
 ): Promise<Figure> {
   await using site = await install()
   const queue = await open(site.folder, site.publishing)
-  const seconds = await republish(queue, site.publishing).finally(() => queue.close())
-  return figure('republish', `republish 1,000 projects of 50 questions, ${name}`, seconds)
+  try {
+    const seconds = await republish(queue, site.publishing)
+    return figure('republish', `republish 1,000 projects of 50 questions, ${name}`, seconds)
+  } finally {
+    await queue.close()
+  }
 }
 
 /** How long it takes to bring 1,000 changed projects live: queue, rendering in two languages, hashing, bucket, database. */

@@ -4,8 +4,6 @@ import { ClientError, reasonOf } from '#scripts/client/client-error.ts'
 export interface Browser {
   /** Makes one request; redirects are not followed. */
   request: (address: string, init?: RequestInit) => Promise<Response>
-  /** The `Cookie` header for an address. */
-  cookies: (address: string) => string
 }
 
 interface Cookie {
@@ -39,7 +37,6 @@ export function createBrowser(): Browser {
     [...jarOf(address)].map(([name, value]) => `${name}=${value}`).join('; ')
 
   return {
-    cookies,
     request: async (address, init = {}) => {
       const headers = new Headers(init.headers)
       headers.set('Cookie', cookies(address))

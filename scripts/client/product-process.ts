@@ -28,7 +28,11 @@ export interface ProductProcess {
 /** A folder that is gone when the work is done. */
 export async function inTemporaryFolder<Result>(work: (folder: string) => Promise<Result>): Promise<Result> {
   const folder = await mkdtemp(join(tmpdir(), 'atelier-'))
-  return work(folder).finally(() => rm(folder, { recursive: true, force: true }))
+  try {
+    return await work(folder)
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
 }
 
 /** Ports that nobody uses at this moment. */
