@@ -100,7 +100,7 @@ export function ConflictDialog({ editor, tool }: { editor: EditorCore; tool: Too
   async function keepBoth(): Promise<void> {
     try {
       const uuid = await editor.keepBoth()
-      offer(t.bothKept, t.openCopy, () => navigate(`/${tool}/projects/${uuid}`))
+      offer(t.bothKept, t.openCopy, () => void navigate(`/${tool}/projects/${uuid}`))
     } catch (error) {
       alertError(error)
     }

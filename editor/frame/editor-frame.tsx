@@ -48,7 +48,7 @@ function useActions(
   const navigate = useNavigate()
   const { editor, publishing, room } = project
   const go = (path: string): void => {
-    navigate(`/${tool}/projects/${uuid}/${path}`)
+    void navigate(`/${tool}/projects/${uuid}/${path}`)
   }
   const isVisitor = (): boolean => !$identity.get().isRegistered
 
@@ -65,14 +65,14 @@ function useActions(
     publish: () => {
       if (isVisitor()) return project.askSignIn('publish')
       show('publish')
-      publishing.publish().then(() => {
+      void publishing.publish().then(() => {
         if (editor.$blocked.get()) go(room.formPage)
         if (publishing.$publishing.get().kind === 'idle') show(undefined)
       })
     },
     unpublish: () => {
       show('publish')
-      publishing.unpublish()
+      void publishing.unpublish()
     },
     share: () => (isVisitor() ? project.askSignIn('share') : show('share')),
   }

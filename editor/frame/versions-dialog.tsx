@@ -95,7 +95,7 @@ function Versions({ project, tool, onShow }: Omit<VersionsDialogProps, 'isOpen' 
     }
   }, [tool, uuid])
   useEffect(() => {
-    load()
+    void load()
   }, [load])
   if (loaded.kind === 'loading') return <Skeleton width="100%" height={160} />
   if (loaded.kind === 'failed') return <Failed message={loaded.message} onRetry={load} />
@@ -106,7 +106,7 @@ function Versions({ project, tool, onShow }: Omit<VersionsDialogProps, 'isOpen' 
       releases={loaded.releases}
       onMakeLive={sequence => {
         onShow('publish')
-        project.publishing.rollback(sequence)
+        void project.publishing.rollback(sequence)
       }}
     />
   )

@@ -103,7 +103,7 @@ export function ProjectRow({ project, list }: RowProps): ReactNode {
 
   async function remove(): Promise<void> {
     if (!(await list.remove(project))) return
-    offer(t.removed({ name }), common.undo, () => list.restore(project))
+    offer(t.removed({ name }), common.undo, () => void list.restore(project))
   }
 
   return (
@@ -126,8 +126,15 @@ export function ProjectRow({ project, list }: RowProps): ReactNode {
             { id: 'rename', label: t.rename, icon: Pencil, run: () => setAsked('rename') },
             { id: 'clone', label: t.clone, icon: Copy, run: () => setAsked('clone') },
             { id: 'move', label: t.move, icon: SquarePen, run: () => setAsked('move') },
-            { id: 'link', label: t.copyLink, icon: Link2, run: () => copyText(url) },
-            { id: 'remove', label: t.remove, icon: Trash2, isDanger: true, run: remove, starts: true },
+            { id: 'link', label: t.copyLink, icon: Link2, run: () => void copyText(url) },
+            {
+              id: 'remove',
+              label: t.remove,
+              icon: Trash2,
+              isDanger: true,
+              run: () => void remove(),
+              starts: true,
+            },
           ]}
         />
       </span>

@@ -57,12 +57,12 @@ export function ProjectCreate(): ReactNode {
   useEffect(() => {
     if (started.current) return
     started.current = true
-    start()
+    void start()
   }, [start])
 
   if (step.kind === 'failed') return <Failed message={step.message} onRetry={start} isPage />
   const dashboard = (): void => {
-    navigate(`/${tool}/projects-list`)
+    void navigate(`/${tool}/projects-list`)
   }
   return (
     <>

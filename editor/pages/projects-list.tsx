@@ -29,7 +29,7 @@ function List({ tool }: { tool: ToolId }): ReactNode {
     startSession().catch(() => {})
   }, [])
   useEffect(() => {
-    list.show(query)
+    void list.show(query)
     return list.destroy
   }, [list, query])
   const title = `${t[tool]} · ${t.title}`

@@ -180,13 +180,13 @@ export function createEditor<Data>(options: EditorOptions<Data>): Editor<Data> {
     $history.listen(keepDraft),
     $form.listen(keepDraft),
     $saved.listen(keepDraft),
-    startAutosave($unsaved, options.$autosave, autosave),
+    startAutosave($unsaved, options.$autosave, () => void autosave()),
   ]
   const online = (): void => {
-    if (saving.$save.get().kind === 'failed') saving.save()
+    if (saving.$save.get().kind === 'failed') void saving.save()
   }
   globalThis.addEventListener?.('online', online)
-  if (movesToAccount) save()
+  if (movesToAccount) void save()
 
   function restore(): boolean {
     if (draft === undefined) return false

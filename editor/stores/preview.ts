@@ -76,12 +76,12 @@ export function createPreview<Body>({ render, onSelect }: PreviewOptions<Body>):
         if (isSelected(data)) onSelect({ kind: data.kind, id: data.id })
       }
       $state.set('ready')
-      run()
+      void run()
     },
     show: body => {
       wanted = { body, json: JSON.stringify(body) }
       clearTimeout(timer)
-      timer = setTimeout(run, typingPause)
+      timer = setTimeout(() => void run(), typingPause)
     },
     setTheme: theme => port?.postMessage({ type: 'theme', theme }),
     reveal: id => port?.postMessage({ type: 'reveal', id }),

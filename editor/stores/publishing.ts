@@ -44,7 +44,7 @@ export function createPublishing({ api, editor, openStream }: PublishingOptions)
       $publishing.set({ kind: 'failed', message: release.error ?? 'UNKNOWN_ERROR', release })
     else {
       $publishing.set({ kind: 'done', release })
-      readAgain()
+      void readAgain()
     }
   }
 

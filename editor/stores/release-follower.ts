@@ -50,7 +50,7 @@ export function followRelease({
     const release = await api.release(tool, uuid, sequence).catch(() => undefined)
     if (ended) return
     if (release !== undefined) tell(release)
-    if (!ended) timer = setTimeout(poll, pollEvery)
+    if (!ended) timer = setTimeout(() => void poll(), pollEvery)
   }
 
   function end(): void {
@@ -62,7 +62,7 @@ export function followRelease({
   stream.addEventListener('release', ({ data }) => tell(JSON.parse(String(data))))
   stream.addEventListener('error', () => {
     stream.close()
-    if (!ended && timer === undefined) timer = setTimeout(poll, 0)
+    if (!ended && timer === undefined) timer = setTimeout(() => void poll(), 0)
   })
   return end
 }

@@ -90,7 +90,7 @@ export function createSaving(options: SavingOptions): Saving {
 
   function scheduleRetry(): void {
     clearTimeout(retry)
-    retry = setTimeout(save, wait)
+    retry = setTimeout(() => void save(), wait)
     wait = Math.min(wait * 2, longestRetry)
   }
 

@@ -52,7 +52,7 @@ function AskTextForm(props: AskTextProps): ReactNode {
     <Form
       onSubmit={event => {
         event.preventDefault()
-        submit()
+        void submit()
       }}
       style={{ display: 'contents' }}
     >
