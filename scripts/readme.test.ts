@@ -7,7 +7,7 @@ const read = (path: string): Promise<string> => readFile(new URL(`../${path}`, i
 
 /** The rows of the table below this heading, as cells without backticks. */
 function tableBelow(markdown: string, heading: string): string[][] {
-  const lines = markdown.split('\n')
+  const lines = markdown.split('\n').map(line => line.replace(/ +\|/g, ' |'))
   const start = lines.findIndex(line => line.startsWith(`| ${heading} |`))
   const end = lines.findIndex((line, index) => index > start && !line.startsWith('|'))
   return lines.slice(start + 2, end).map(line =>
