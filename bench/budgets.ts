@@ -15,6 +15,8 @@ export const budgets = {
   publishP99: { unit: 'ms', most: 200 },
   /** Eleventy 3.1 builds the same 1,000 pages in this time on two cores. */
   republish: { unit: 's', most: 1.1 },
+  /** How much longer that takes than rendering the same pages and nothing else. */
+  republishShare: { unit: 'times' },
   unchangedUpload: { unit: 'B', most: 0 },
   previewP95: { unit: 'ms', most: 20 },
   /** The first flight of a connection. */

@@ -1,12 +1,13 @@
 import { join } from 'node:path'
 import { parseConfiguration } from '#model/configuration.ts'
+import { languages } from '#model/language.ts'
 import { install } from '#publisher/fixtures/installation.ts'
 import { startRedis } from '#publisher/fixtures/redis-server.ts'
 import { openEmbeddedQueue, openRedisQueue, type PublishQueue } from '#publisher/queue/queue.ts'
 import type { Publishing } from '#publisher/releases/publishing.ts'
 import { verify } from '#publisher/releases/verify.ts'
 import { startWorker } from '#worker/worker.ts'
-import { fiftyQuestions, titled } from '../content/faq.ts'
+import { fiftyQuestions, shown, titled } from '../content/faq.ts'
 import { insertProjects, requestAll } from '../content/projects.ts'
 import { type Figure, figure } from '../figures.ts'
 
@@ -54,15 +55,29 @@ async function republish(queue: PublishQueue, publishing: Publishing): Promise<n
   return seconds
 }
 
-async function republishFigure(
+/** Seconds that the same pages take to be rendered and nothing else, to compare with on whatever machine this is. */
+async function renderAlone({ renderer, origins }: Publishing): Promise<number> {
+  const data = await fiftyQuestions()
+  const start = performance.now()
+  for (let page = 0; page < count; page++)
+    for (const lang of languages)
+      await renderer.render('faqs', shown(titled(data, `Strona ${page}`)), { lang, mode: 'publish', origins })
+  return (performance.now() - start) / 1000
+}
+
+async function republishFigures(
   name: string,
   open: (folder: string, publishing: Publishing) => Promise<PublishQueue>,
-): Promise<Figure> {
+): Promise<Figure[]> {
   await using site = await install()
   const queue = await open(site.folder, site.publishing)
   try {
     const seconds = await republish(queue, site.publishing)
-    return figure('republish', `republish 1,000 projects of 50 questions, ${name}`, seconds)
+    const share = seconds / (await renderAlone(site.publishing))
+    return [
+      figure('republish', `republish 1,000 projects of 50 questions, ${name}`, seconds),
+      figure('republishShare', `the same, of rendering alone, ${name}`, share),
+    ]
   } finally {
     await queue.close()
   }
@@ -72,7 +87,7 @@ async function republishFigure(
 export async function measureRepublish(): Promise<Figure[]> {
   await using redis = await startRedis()
   return [
-    await republishFigure('PGlite', (folder, { log }) => openEmbeddedQueue(join(folder, 'queue'), log)),
-    await republishFigure('Redis', (_, { log }) => openRedisQueue(redis.url, log)),
+    ...(await republishFigures('PGlite', (folder, { log }) => openEmbeddedQueue(join(folder, 'queue'), log))),
+    ...(await republishFigures('Redis', (_, { log }) => openRedisQueue(redis.url, log))),
   ]
 }
