@@ -1,7 +1,7 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdir, writeFile } from 'node:fs/promises'
-import { availableParallelism } from 'node:os'
+import { availableParallelism, loadavg } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import { z } from 'zod'
 import { ensureBuilt } from '#scripts/build.ts'
@@ -33,6 +33,12 @@ function chosen(): string[] {
 }
 
 const names = chosen()
+const cores = availableParallelism()
+const [busy = 0] = loadavg()
+if (busy > cores / 2)
+  console.error(
+    `Others keep ${busy.toFixed(1)} of ${cores} cores busy: times will be longer than they have to be.`,
+  )
 await ensureBuilt()
 const figures: (Figure & { section: string })[] = []
 for (const section of names) {
@@ -43,6 +49,6 @@ for (const section of names) {
 }
 console.log(`\n${formatTable([['what', 'measured', 'budget', 'ok'], ...figures.map(rowOf)])}\n`)
 await mkdir(results, { recursive: true })
-const machine = { node: process.version, cores: availableParallelism(), measuredAt: new Date().toISOString() }
+const machine = { node: process.version, cores, busy, measuredAt: new Date().toISOString() }
 const rows = figures.map(each => ({ ...each, ok: isWithin(each) ?? null }))
 await writeFile(`${results}latest.json`, `${JSON.stringify({ ...machine, figures: rows }, null, 2)}\n`)
