@@ -77,3 +77,10 @@ export async function choosePublishing(page: Page, name: string): Promise<void> 
   await page.getByRole('button', { name: 'More about publishing' }).click()
   await page.getByRole('menuitem', { name }).click()
 }
+
+/** Chooses a line of a row's menu, which shows itself to whoever points at the row. */
+export async function chooseRowAction(page: Page, row: string, action: string): Promise<void> {
+  await rowOf(page, row).hover()
+  await page.getByRole('button', { name: `Actions: ${row}`, exact: true }).click()
+  await page.getByRole('menuitem', { name: action }).click()
+}
