@@ -46,7 +46,8 @@ export interface PublishQueue {
 const jobOptions = {
   attempts,
   backoff: { type: 'exponential', delay: 500, jitter: 0.5 },
-  removeOnComplete: { age: 86_400, count: 2_000 },
+  // What was done stands in the database; a job that is over is of no more use.
+  removeOnComplete: true,
   removeOnFail: { age: 30 * 86_400, count: 10_000 },
 } as const
 

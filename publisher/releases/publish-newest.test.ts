@@ -4,7 +4,7 @@ import { releases } from '#database/schema.ts'
 import type { Bucket } from '#publisher/bucket/bucket.ts'
 import { BucketError } from '#publisher/bucket/bucket.ts'
 import { addFaq, ask, askAgain, install, pageOf } from '#publisher/fixtures/installation.ts'
-import { readMark } from '#publisher/releases/mark.ts'
+import { markPage, readMark } from '#publisher/releases/mark.ts'
 import { publishNewest } from '#publisher/releases/publish-newest.ts'
 import { type Checkpoint, checkpoints, type Publishing } from '#publisher/releases/publishing.ts'
 import { findRelease } from '#publisher/releases/read-release.ts'
@@ -64,6 +64,28 @@ test('uploads nothing when an unchanged project is published again', async () =>
   expect(watched.puts).toEqual([])
   expect(await statesOf(site.publishing)).toEqual(['live', 'live'])
   expect(await verify(site.database, site.bucket)).toEqual({ checked: 1, faults: [] })
+})
+
+test('puts back a page that was lost when its unchanged project is published again', async () => {
+  await using site = await install()
+  const id = await addFaq(site.database)
+  for (const lose of [undefined, `faqs/${id}/index.html`, `faqs/${id}/pl/index.html`]) {
+    if (lose !== undefined) await site.bucket.delete(lose)
+    await ask(site.database, id, 'publish')
+    await publishNewest(site.publishing, id, false)
+    expect(await verify(site.database, site.bucket)).toEqual({ checked: 1, faults: [] })
+  }
+})
+
+test('publishes over the pages of releases that a restored database does not know', async () => {
+  await using site = await install()
+  const id = await addFaq(site.database)
+  const key = `faqs/${id}/index.html`
+  await site.bucket.put(key, markPage('<p>From a later life</p>', { projectId: id, sequence: 99 }))
+  await ask(site.database, id, 'publish', 'After the restore')
+  await publishNewest(site.publishing, id, false)
+  expect(await pageOf(site.bucket, id)).toContain('After the restore')
+  expect(await statesOf(site.publishing)).toEqual(['live'])
 })
 
 test('works on the newest request alone and gives up the older ones', async () => {

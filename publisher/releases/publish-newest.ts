@@ -8,6 +8,7 @@ import { composeRelease } from '#publisher/releases/compose-release.ts'
 import { markFailed, markLive, markSuperseded } from '#publisher/releases/finish-release.ts'
 import { flipPage } from '#publisher/releases/flip-page.ts'
 import { gate } from '#publisher/releases/gate.ts'
+import { readMark } from '#publisher/releases/mark.ts'
 import { type Page, planPages } from '#publisher/releases/plan-pages.ts'
 import { type Publishing, ReleaseFailure, Superseded, type Work } from '#publisher/releases/publishing.ts'
 import { findRelease } from '#publisher/releases/read-release.ts'
@@ -29,15 +30,27 @@ function progressOf({ database }: Publishing, { release }: Work, filesTotal: num
   }
 }
 
+/** Whether a page is in the bucket as it would be written, but for the number of the release. */
+async function isInPlace({ bucket }: Publishing, { release }: Work, file: RenderedFile): Promise<boolean> {
+  const page = await bucket.get(file.path)
+  if (page === undefined) return false
+  const { mark, body } = readMark(page.body)
+  return mark?.projectId === release.projectId && body === file.body
+}
+
 /** Whether visitors already see exactly these pages, by the release just before this one. */
 async function isUnchanged(
-  { database }: Publishing,
-  { project, release }: Work,
+  publishing: Publishing,
+  work: Work,
+  files: RenderedFile[],
   stored: string,
 ): Promise<boolean> {
+  const { project, release } = work
   if (release.retires !== null || project.liveSequence !== release.sequence - 1) return false
-  const live = await findRelease(database.read, project.id, project.liveSequence)
-  return live?.stored === stored && live.address === release.address
+  const live = await findRelease(publishing.database.read, project.id, project.liveSequence)
+  if (live?.stored !== stored || live.address !== release.address) return false
+  const inPlace = await Promise.all(files.map(file => isInPlace(publishing, work, file)))
+  return inPlace.every(Boolean)
 }
 
 async function store(
@@ -83,7 +96,7 @@ async function flip(
 async function bringLive(publishing: Publishing, work: Work, files: RenderedFile[]): Promise<void> {
   const { release } = work
   const stored = packRelease(release.projectId, release.address, files)
-  if (await isUnchanged(publishing, work, stored.key)) {
+  if (await isUnchanged(publishing, work, files, stored.key)) {
     await publishing.database.write(queries =>
       queries.update(releases).set({ stored: stored.key }).where(eq(releases.id, release.id)),
     )
