@@ -1,4 +1,3 @@
-import { and, eq, isNull } from 'drizzle-orm'
 import type { MiddlewareHandler } from 'hono'
 import {
   isRegistered,
@@ -9,7 +8,7 @@ import {
   type WithProject,
   type WithUser,
 } from '#api/context.ts'
-import { projects, type UserRow } from '#database/schema.ts'
+import type { UserRow } from '#database/schema.ts'
 import { CatalogueError } from '#model/errors.ts'
 import { isToolId, type ToolId } from '#model/tool.ts'
 
@@ -45,10 +44,7 @@ export function toolOf(name: string | undefined): ToolId {
 
 /** The project at a tool's URL ending, or `ERR_PROJECTS_PROJECT_NOT_FOUND`. */
 export async function findProject(services: Services, tool: ToolId, slug: string): Promise<OwnedProject> {
-  const [project] = await services.database.read
-    .select()
-    .from(projects)
-    .where(and(eq(projects.tool, tool), eq(projects.slug, slug), isNull(projects.deletedAt)))
+  const [project] = await services.database.prepared.project.execute({ tool, slug })
   if (project === undefined || project.slug === null)
     throw new CatalogueError('ERR_PROJECTS_PROJECT_NOT_FOUND')
   return { ...project, slug: project.slug }

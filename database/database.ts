@@ -6,6 +6,7 @@ import { createClient } from '@libsql/client'
 import { drizzle, type LibSQLDatabase } from 'drizzle-orm/libsql'
 import { migrate } from 'drizzle-orm/libsql/migrator'
 import { groupCommit } from '#database/group-commit.ts'
+import { type PreparedQueries, prepareQueries } from '#database/prepared.ts'
 import * as schema from '#database/schema.ts'
 import { CatalogueError } from '#model/errors.ts'
 
@@ -24,6 +25,8 @@ export type Queries = Pick<
 export interface Database {
   /** Reads, and single statements that need no transaction. */
   read: Queries
+  /** Reads that happen on almost every request. */
+  prepared: PreparedQueries
   /**
    * Runs `work` in a write transaction, one at a time per process; retried while another process holds the lock, so
    * `work` touches nothing but the database. Throws `ERR_BUSY` when the lock does not come free within 10 s.
@@ -75,6 +78,7 @@ export async function openDatabase(url: string, token?: string): Promise<Databas
 
   return {
     read: orm,
+    prepared: prepareQueries(orm),
     write: groupCommit(transact),
     ready: () =>
       client.execute('SELECT 1').then(

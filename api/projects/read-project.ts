@@ -4,12 +4,13 @@ import { CatalogueError } from '#model/errors.ts'
 import type { Project } from '#model/project.ts'
 import { publicProject } from '#model/sanitise.ts'
 import { type PublicProject, tools } from '#model/tools/index.ts'
-import { findLiveRelease, findRelease, readFrozen } from '#publisher/releases/read-release.ts'
+import { findLiveRelease, readFrozen } from '#publisher/releases/read-release.ts'
 import { publicSnapshot } from '#publisher/releases/snapshot.ts'
 
 /** The project with its newest release, as the editor loads it. */
 export async function readProject(services: Services, project: OwnedProject): Promise<Project> {
-  const release = await findRelease(services.database.read, project.id, project.requestedSequence)
+  const { id: projectId, requestedSequence: sequence } = project
+  const [release] = await services.database.prepared.release.execute({ projectId, sequence })
   return presentProject(project, release, services.configuration.siteUrl)
 }
 

@@ -3,7 +3,6 @@ import type { Services } from '#api/context.ts'
 import { presentRelease } from '#api/projects/present-project.ts'
 import type { ReleaseHeader } from '#database/schema.ts'
 import { finalStates, type Release } from '#model/project.ts'
-import { findRelease } from '#publisher/releases/read-release.ts'
 
 const shortestPause = 25
 const longestPause = 1_000
@@ -30,6 +29,8 @@ export async function* followRelease(
     pause = text === told ? Math.min(pause * 1.3, longestPause) : shortestPause
     told = text
     await sleep(pause)
-    row = await findRelease(services.database.read, row.projectId, row.sequence)
+    const { projectId, sequence } = row
+    const [next] = await services.database.prepared.release.execute({ projectId, sequence })
+    row = next
   }
 }

@@ -1,5 +1,5 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
-import { and, eq, gt, lt } from 'drizzle-orm'
+import { eq, lt } from 'drizzle-orm'
 import type { Context } from 'hono'
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
 import type { Open, Services, Session } from '#api/context.ts'
@@ -42,11 +42,10 @@ export function cookieOptions(services: Services): {
 export async function findSession(c: Context<Open>, services: Services): Promise<Session | undefined> {
   const token = getCookie(c, cookieName(services, 'session'))
   if (token === undefined) return undefined
-  const [row] = await services.database.read
-    .select({ user: users, tokenHash: sessions.tokenHash, previousUserId: sessions.previousUserId })
-    .from(sessions)
-    .innerJoin(users, eq(users.id, sessions.userId))
-    .where(and(eq(sessions.tokenHash, hashSecret(token)), gt(sessions.expiresAt, services.now())))
+  const [row] = await services.database.prepared.session.execute({
+    tokenHash: hashSecret(token),
+    now: services.now().getTime(),
+  })
   return row
 }
 
