@@ -1,10 +1,10 @@
 import { useStore } from '@nanostores/react'
-import { type ReactNode, Suspense, useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { CommandPalette } from '#editor/frame/command-palette.tsx'
+import { ShareParts } from '#editor/frame/deferred-share.tsx'
 import { AskDialog, ConflictDialog, LeaveDialog } from '#editor/frame/dialogs.tsx'
 import css from '#editor/frame/frame.module.css'
-import { PanelSkeleton } from '#editor/frame/frame-skeleton.tsx'
 import { HelpDialog } from '#editor/frame/help-dialog.tsx'
 import { PreviewStage } from '#editor/frame/preview-stage.tsx'
 import { PublishDialog } from '#editor/frame/publish-dialog.tsx'
@@ -19,6 +19,7 @@ import type { OpenProject } from '#editor/stores/open-project.ts'
 import { $identity } from '#editor/stores/session.ts'
 import { frameTexts } from '#editor/texts/frame.ts'
 import { cx } from '#editor/ui/cx.ts'
+import { whenIdle } from '#editor/ui/deferred.tsx'
 import type { ToolId } from '#model/tool.ts'
 
 export type Device = 'phone' | 'tablet' | 'desktop'
@@ -86,6 +87,14 @@ function useRestoredOffer({ editor }: OpenProject): void {
   }, [editor])
 }
 
+/** What the frame and the tool's pages will need, downloaded while there is a connection. */
+const preloadParts =
+  ({ room }: OpenProject) =>
+  (): void => {
+    room.preload()
+    ShareParts.preload()
+  }
+
 export function EditorFrame(props: EditorFrameProps): ReactNode {
   const { project, tool, uuid, page } = props
   const t = useStore(frameTexts)
@@ -97,6 +106,7 @@ export function EditorFrame(props: EditorFrameProps): ReactNode {
   const Page = project.pages[page]
   useRestoredOffer(project)
   useEffect(() => listenShortcuts(project.editor, actions))
+  useEffect(() => whenIdle(preloadParts(project)), [project])
 
   return (
     <div className={css.frame}>
@@ -112,7 +122,7 @@ export function EditorFrame(props: EditorFrameProps): ReactNode {
         onPalette={() => show('palette')}
       />
       <main className={cx(css.panel, isPreview && css.isHidden)} aria-label={t.edit}>
-        <Suspense fallback={<PanelSkeleton />}>{Page !== undefined && <Page />}</Suspense>
+        {Page !== undefined && <Page />}
       </main>
       <section className={cx(css.stage, !isPreview && css.isHidden)} aria-label={t.preview}>
         <PreviewStage

@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { CircleAlert, CircleCheck } from 'lucide-react'
-import { lazy, type ReactNode, Suspense } from 'react'
+import type { ReactNode } from 'react'
+import { ShareParts } from '#editor/frame/deferred-share.tsx'
 import css from '#editor/frame/dialogs.module.css'
 import type { OpenProject } from '#editor/stores/open-project.ts'
 import type { PublishState } from '#editor/stores/publishing.ts'
@@ -10,10 +11,8 @@ import { publishTexts } from '#editor/texts/publish.ts'
 import { Button } from '#editor/ui/button.tsx'
 import { cx } from '#editor/ui/cx.ts'
 import { Dialog, DialogActions } from '#editor/ui/dialog.tsx'
-import { Progress, Skeleton } from '#editor/ui/state.tsx'
+import { Progress } from '#editor/ui/state.tsx'
 import { errorText } from '#model/messages/messages.ts'
-
-const ShareParts = lazy(async () => ({ default: (await import('#editor/frame/share-parts.tsx')).ShareParts }))
 
 interface PublishDialogProps {
   project: OpenProject
@@ -68,11 +67,7 @@ function Outcome({ project, state }: { project: OpenProject; state: PublishState
           </Button>
         </DialogActions>
       )}
-      {state.kind === 'done' && state.release.url !== null && (
-        <Suspense fallback={<Skeleton width="100%" height={320} />}>
-          <ShareParts project={project} />
-        </Suspense>
-      )}
+      {state.kind === 'done' && state.release.url !== null && <ShareParts project={project} />}
     </>
   )
 }

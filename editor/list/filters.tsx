@@ -1,12 +1,16 @@
 import { useStore } from '@nanostores/react'
-import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import css from '#editor/list/page.module.css'
 import { type DateFilter, type ListQuery, statusFilters } from '#editor/stores/list-query.ts'
 import { listTexts } from '#editor/texts/list.ts'
+import { deferred } from '#editor/ui/deferred.tsx'
 import { SearchField, Segments, Select } from '#editor/ui/field.tsx'
 import { Skeleton } from '#editor/ui/state.tsx'
 
-const DateRange = lazy(async () => ({ default: (await import('#editor/list/date-range.tsx')).DateRange }))
+const DateRange = deferred(
+  async () => (await import('#editor/list/date-range.tsx')).DateRange,
+  <Skeleton width={280} height={60} />,
+)
 const searchDelay = 250
 
 interface FiltersProps {
@@ -69,9 +73,7 @@ export function Filters({ query, onChange }: FiltersProps): ReactNode {
         />
       </search>
       {query.date === 'custom' && (
-        <Suspense fallback={<Skeleton width={280} height={60} />}>
-          <DateRange from={query.from} to={query.to} onChange={range => onChange(range)} />
-        </Suspense>
+        <DateRange from={query.from} to={query.to} onChange={range => onChange(range)} />
       )}
     </>
   )

@@ -37,11 +37,16 @@ export interface RoomDefinition<Data> {
   formPage: string
   /** The path of the page that exports, if there is one. */
   exportPage?: string
+  /** Downloads, when there is time, what its pages will need: without a connection it could not be had any more. */
+  preload: () => void
 }
 
 /** A room as the frame sees it: what kind of document it edits stays inside. */
 export interface Room
-  extends Pick<RoomDefinition<never>, 'defaultPage' | 'formPage' | 'exportPage' | 'icons' | '$labels'> {
+  extends Pick<
+    RoomDefinition<never>,
+    'defaultPage' | 'formPage' | 'exportPage' | 'icons' | '$labels' | 'preload'
+  > {
   paths: readonly string[]
   start: (options: Omit<EditorOptions<never>, 'read' | 'forms'>) => RoomSession
 }

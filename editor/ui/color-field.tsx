@@ -1,14 +1,18 @@
 import { useStore } from '@nanostores/react'
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Button, Dialog, DialogTrigger, Input, Popover, TextField } from 'react-aria-components'
 import { $language } from '#editor/stores/settings.ts'
 import css from '#editor/ui/color-field.module.css'
 import { cx } from '#editor/ui/cx.ts'
+import { deferred } from '#editor/ui/deferred.tsx'
 import menu from '#editor/ui/menu.module.css'
 import { Skeleton } from '#editor/ui/state.tsx'
 import { ruleText } from '#model/messages/messages.ts'
 
-const Picker = lazy(async () => ({ default: (await import('#editor/ui/color-picker.tsx')).ColorArea }))
+const Picker = deferred(
+  async () => (await import('#editor/ui/color-picker.tsx')).ColorArea,
+  <Skeleton width="100%" height={192} />,
+)
 
 interface ColorFieldProps {
   label: string
@@ -52,9 +56,7 @@ export function ColorField({
         <Button className={cx(css.swatch)} aria-label={pickLabel} style={{ background: value }} />
         <Popover className={cx(menu.popover)} placement="bottom start" offset={6}>
           <Dialog className={cx(css.picker)} aria-label={pickLabel}>
-            <Suspense fallback={<Skeleton width="100%" height={192} />}>
-              <Picker value={value} onChange={onChange} />
-            </Suspense>
+            <Picker value={value} onChange={onChange} />
           </Dialog>
         </Popover>
       </DialogTrigger>

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { X } from 'lucide-react'
-import { lazy, type ReactNode, Suspense, useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { Form } from 'react-aria-components'
 import type { Editor } from '#editor/stores/editor.ts'
 import { isDirty, type OpenForm } from '#editor/stores/forms.ts'
@@ -8,13 +8,11 @@ import { $language } from '#editor/stores/settings.ts'
 import css from '#editor/tools/faq/questions.module.css'
 import { questionTexts } from '#editor/tools/faq/texts.ts'
 import { Button, IconButton } from '#editor/ui/button.tsx'
+import { RichText } from '#editor/ui/deferred-rich-text.tsx'
 import { Select, TextField } from '#editor/ui/field.tsx'
 import { Pill } from '#editor/ui/pill.tsx'
-import { Skeleton } from '#editor/ui/state.tsx'
 import { messages } from '#model/messages/messages.ts'
 import type { FaqData } from '#model/tools/faq/faq.ts'
-
-const RichText = lazy(async () => ({ default: (await import('#editor/ui/rich-text.tsx')).RichText }))
 
 interface FieldsProps {
   editor: Editor<FaqData>
@@ -38,17 +36,15 @@ function QuestionFields({ editor, form }: FieldsProps): ReactNode {
         autoFocus={form.isNew}
         lang={language}
       />
-      <Suspense fallback={<Skeleton width="100%" height={180} />}>
-        <RichText
-          key={form.id}
-          label={t.answer}
-          value={values.answer ?? ''}
-          initial={form.initial.answer ?? ''}
-          onChange={html => editor.set('answer', html)}
-          error={errors.answer}
-          lang={language}
-        />
-      </Suspense>
+      <RichText
+        key={form.id}
+        label={t.answer}
+        value={values.answer ?? ''}
+        initial={form.initial.answer ?? ''}
+        onChange={html => editor.set('answer', html)}
+        error={errors.answer}
+        lang={language}
+      />
       {sections.length > 1 && (
         <Select
           label={t.section}

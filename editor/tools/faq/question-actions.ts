@@ -48,11 +48,12 @@ export function rowActions(editor: Editor<FaqData>, row: Row): RowActions {
         const t = questionTexts.get()
         if (row.kind === 'section') editor.change(steps.removeSection, data => removeSection(data, id))
         else editor.change(steps.removeQuestion, data => removeQuestion(data, id))
-        offer(
-          row.kind === 'section' ? t.removedSection : t.removedQuestion,
-          commonTexts.get().undo,
-          editor.undo,
-        )
+        const removed = editor.$document.get()
+        offer(row.kind === 'section' ? t.removedSection : t.removedQuestion, commonTexts.get().undo, () => {
+          // Once anything else has happened, undoing would take that back instead.
+          if (editor.$document.get() === removed) editor.undo()
+          else notify(t.undoLater)
+        })
       })
     },
   }

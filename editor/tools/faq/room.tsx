@@ -1,21 +1,26 @@
 import { FileDown, LayoutPanelTop, MessageCircleQuestionMark, Palette } from 'lucide-react'
-import { lazy } from 'react'
+import { PanelSkeleton } from '#editor/frame/frame-skeleton.tsx'
 import { writeQuestion, writeSection } from '#editor/tools/faq/commands.ts'
 import { QuestionsPage } from '#editor/tools/faq/questions-page.tsx'
 import { faqLabels, faqSteps } from '#editor/tools/faq/texts.ts'
 import { defineRoom } from '#editor/tools/room.ts'
+import { deferred } from '#editor/ui/deferred.tsx'
+import { RichText } from '#editor/ui/deferred-rich-text.tsx'
 import { FaqData, FaqQuestion, FaqSection, faq } from '#model/tools/faq/faq.ts'
 import { fieldTokens } from '#model/validation.ts'
 
-const LayoutPage = lazy(async () => ({
-  default: (await import('#editor/tools/faq/layout-page.tsx')).LayoutPage,
-}))
-const StylesPage = lazy(async () => ({
-  default: (await import('#editor/tools/faq/styles-page.tsx')).StylesPage,
-}))
-const ImportPage = lazy(async () => ({
-  default: (await import('#editor/tools/faq/import-page.tsx')).ImportPage,
-}))
+const LayoutPage = deferred(
+  async () => (await import('#editor/tools/faq/layout-page.tsx')).LayoutPage,
+  <PanelSkeleton />,
+)
+const StylesPage = deferred(
+  async () => (await import('#editor/tools/faq/styles-page.tsx')).StylesPage,
+  <PanelSkeleton />,
+)
+const ImportPage = deferred(
+  async () => (await import('#editor/tools/faq/import-page.tsx')).ImportPage,
+  <PanelSkeleton />,
+)
 
 const pages = {
   questions: QuestionsPage,
@@ -37,6 +42,9 @@ export const room = defineRoom<FaqData>({
   defaultPage: faq.sidebar[0].path,
   formPage: 'questions',
   exportPage: 'import',
+  preload: () => {
+    for (const part of [RichText, LayoutPage, StylesPage, ImportPage]) part.preload()
+  },
   icons: {
     questions: MessageCircleQuestionMark,
     layout: LayoutPanelTop,
