@@ -1,5 +1,6 @@
 import { expect, test } from './fixtures/test.ts'
 import { chooseOption, chooseSegment } from './steps/fields.ts'
+import { tabTo } from './steps/keyboard.ts'
 import { answerDialog, chooseAction, openList, projectNames } from './steps/list.ts'
 
 test('Creators can find a project by status, date and text, page by page', async ({ page, account, api }) => {
@@ -141,20 +142,7 @@ test('Creators can do all of it without a mouse', async ({ page, account, api })
   await openList(page)
   await expect(names).toHaveText(['Second', 'First'])
 
-  /** Presses Tab until what has the focus is called so. */
-  async function tabTo(name: string): Promise<void> {
-    const focused = page.locator(':focus')
-    for (let pressed = 0; pressed < 40; pressed++) {
-      await page.keyboard.press('Tab')
-      const label = await focused.evaluateAll(
-        ([element]) => element?.getAttribute('aria-label') ?? element?.textContent,
-      )
-      if (label?.includes(name)) return
-    }
-    throw new Error(`Tab never reached "${name}".`)
-  }
-
-  await tabTo('Actions: Second')
+  await tabTo(page, 'Actions: Second')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('menuitem', { name: 'Rename' })).toBeFocused()
   await page.keyboard.press('Enter')
@@ -165,20 +153,20 @@ test('Creators can do all of it without a mouse', async ({ page, account, api })
   await expect(names).toHaveText(['Renamed', 'First'])
 
   await openList(page)
-  await tabTo('Actions: First')
+  await tabTo(page, 'Actions: First')
   await page.keyboard.press('Enter')
   await page.keyboard.press('End')
   await page.keyboard.press('Enter')
   await expect(names).toHaveText(['Renamed'])
 
   await openList(page)
-  await tabTo('New project')
+  await tabTo(page, 'New project')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('dialog').getByRole('textbox')).toBeFocused()
   await page.keyboard.press('Escape')
   await expect(page.getByRole('dialog')).toBeHidden()
   await expect(page.getByRole('button', { name: 'New project' })).toBeFocused()
-  await tabTo('Renamed')
+  await tabTo(page, 'Renamed')
   await page.keyboard.press('Enter')
   await page.waitForURL(/\/questions$/)
 })

@@ -16,16 +16,17 @@ function expectSentence(said: { out: string; err: string }, sentence: RegExp): v
 }
 
 test('Operators can read in one sentence which port is taken', async ({ createProduct }) => {
-  const product = await createProduct()
   const other = createServer().listen(0, '127.0.0.1')
   await once(other, 'listening')
   const address = other.address()
   const taken = typeof address === 'object' && address !== null ? String(address.port) : ''
-  for (const variable of ['PORT', 'SITE_PORT', 'IDENTITY_PORT']) {
-    const { said, ended } = runScript('scripts/start.ts', [], { ...product.environment, [variable]: taken })
+  const tries = ['PORT', 'SITE_PORT', 'IDENTITY_PORT'].map(async variable => {
+    const { environment } = await createProduct()
+    const { said, ended } = runScript('scripts/start.ts', [], { ...environment, [variable]: taken })
     expect(await ended, variable).toEqual({ code: 1, signal: null })
-    expectSentence(said, new RegExp(`port ${taken}\\b.*set ${variable} to`, 'i'))
-  }
+    expectSentence(said, new RegExp(`port ${taken}\b.*set ${variable} to`, 'i'))
+  })
+  await Promise.all(tries)
   other.close()
 })
 
