@@ -4,7 +4,7 @@ import type * as schema from '#database/schema.ts'
 import { projects, releaseHeader, releases, sessions, users } from '#database/schema.ts'
 
 /**
- * The questions that almost every request asks, put into SQL once: building them anew takes as long as answering them.
+ * The questions that almost every request or publish asks, put into SQL once: building them anew takes as long as answering them.
  * Times are milliseconds here, since placeholders are not converted.
  */
 export function prepareQueries(orm: LibSQLDatabase<typeof schema>) {
@@ -43,6 +43,12 @@ export function prepareQueries(orm: LibSQLDatabase<typeof schema>) {
           eq(releases.sequence, sql.placeholder('sequence')),
         ),
       )
+      .prepare(),
+    /** The number of the newest release that a project asked for. */
+    requested: orm
+      .select({ sequence: projects.requestedSequence })
+      .from(projects)
+      .where(eq(projects.id, sql.placeholder('projectId')))
       .prepare(),
   }
 }

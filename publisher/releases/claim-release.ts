@@ -1,9 +1,8 @@
 import { and, eq, lt, sql } from 'drizzle-orm'
 import type { Queries } from '#database/database.ts'
-import { isUnfinished, projectHeader, projects, releases } from '#database/schema.ts'
+import { isUnfinished, projectHeader, projects, releaseHeader, releases } from '#database/schema.ts'
 import { finalStates } from '#model/project.ts'
 import type { Publishing, Work } from '#publisher/releases/publishing.ts'
-import { findRelease } from '#publisher/releases/read-release.ts'
 
 async function supersedeOlder(
   queries: Queries,
@@ -23,11 +22,18 @@ async function supersedeOlder(
  */
 export function claimNewest({ database, now }: Publishing, projectId: string): Promise<Work | undefined> {
   return database.write(async queries => {
-    const [project] = await queries.select(projectHeader).from(projects).where(eq(projects.id, projectId))
-    if (project === undefined) return undefined
-    const release = await findRelease(queries, projectId, project.requestedSequence)
-    if (release === undefined) return undefined
-    if (release.sequence > 1) await supersedeOlder(queries, projectId, release.sequence, now())
+    const [work] = await queries
+      .select({ project: projectHeader, release: releaseHeader })
+      .from(projects)
+      .innerJoin(
+        releases,
+        and(eq(releases.projectId, projects.id), eq(releases.sequence, projects.requestedSequence)),
+      )
+      .where(eq(projects.id, projectId))
+    if (work === undefined) return undefined
+    const { project, release } = work
+    if (release.sequence > project.liveSequence + 1)
+      await supersedeOlder(queries, projectId, release.sequence, now())
     if (finalStates.has(release.state)) return undefined
     await queries
       .update(releases)
@@ -37,15 +43,12 @@ export function claimNewest({ database, now }: Publishing, projectId: string): P
         attempts: sql`${releases.attempts} + 1`,
       })
       .where(eq(releases.id, release.id))
-    return { project, release }
+    return work
   })
 }
 
 /** Whether a release is still what its project wants. */
 export async function isNewest({ database }: Publishing, { release }: Work): Promise<boolean> {
-  const [project] = await database.read
-    .select({ sequence: projects.requestedSequence })
-    .from(projects)
-    .where(eq(projects.id, release.projectId))
+  const [project] = await database.prepared.requested.execute({ projectId: release.projectId })
   return project?.sequence === release.sequence
 }

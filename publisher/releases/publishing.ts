@@ -11,7 +11,6 @@ export const checkpoints = [
   'claimed',
   'rendered',
   'stored',
-  'fenced',
   'flipping',
   'flipped',
   'committed',
