@@ -92,7 +92,8 @@ test('Creators get exactly the presets’ font, radius and colours', async ({ pa
   ): Promise<void> {
     const card = shown.locator('.card').first()
     await expect(shown.locator('html')).toHaveCSS('background-color', rgb(colors.background))
-    await expect(shown.getByRole('searchbox')).toHaveCSS('border-top-left-radius', `${radius}px`)
+    for (const part of [card, shown.getByRole('searchbox')])
+      await expect(part).toHaveCSS('border-top-left-radius', `${radius}px`)
     await expect(card).toHaveCSS('background-color', rgb(colors.cardBackground))
     await expect(card).toHaveCSS('border-top-color', rgb(colors.border))
     await expect(shown.getByRole('heading', { level: 1 })).toHaveCSS('color', rgb(colors.text))
