@@ -19,13 +19,13 @@ async function formOf(response: APIResponse): Promise<string> {
   return new URL(action.replaceAll('&amp;', '&'), response.url()).href
 }
 
-async function enter(
+/** A new account without a browser, by the very requests that a browser makes. Leaves its cookies behind. */
+export async function signUpByHttp(
   request: APIRequestContext,
   { appUrl }: Product,
   account: Account,
-  screen: 'login' | 'register',
 ): Promise<void> {
-  const shown = await request.get(`${appUrl}/api/auth/login?screen=${screen}&lang=en`)
+  const shown = await request.get(`${appUrl}/api/auth/login?screen=register&lang=en`)
   const sent = await request.post(await formOf(shown), { form: { ...account }, headers: ownHeaders })
   const { code, state, iss, clientId } = Object.fromEntries(new URL(sent.url()).searchParams)
   const answer = await request.post(`${appUrl}/api/auth/by-easy-id`, {
@@ -33,15 +33,6 @@ async function enter(
     headers: ownHeaders,
   })
   expect(answer.status(), await answer.text()).toBe(200)
-}
-
-/** A new account without a browser, by the very requests that a browser makes. Leaves its cookies behind. */
-export function signUpByHttp(request: APIRequestContext, product: Product, account: Account): Promise<void> {
-  return enter(request, product, account, 'register')
-}
-
-export function signInByHttp(request: APIRequestContext, product: Product, account: Account): Promise<void> {
-  return enter(request, product, account, 'login')
 }
 
 /** Fills in the identity service's form for a new account, in English. */
