@@ -98,7 +98,7 @@ export function TopBar({ project, tool, device, onDevice, actions }: TopBarProps
   const t = useStore(frameTexts)
   const { editor, publishing } = project
   return (
-    <header className={frame.top}>
+    <header className={frame.top} aria-label={t.project}>
       <Link to={`/${tool}/projects-list`} className={css.back} aria-label={t.projects}>
         <ChevronLeft size={16} aria-hidden />
         <span className={css.wide}>{t.projects}</span>

@@ -1,3 +1,5 @@
+import { openTabs, ownTab } from '#editor/stores/tab.ts'
+
 /** What a browser keeps of a project while it is not saved. `form` is the item that was open. */
 export interface Draft {
   data: unknown
@@ -54,33 +56,63 @@ async function inLarge(
   }).finally(() => database.close())
 }
 
+const prefixOf = (key: string): string => `et.draft.${key}.`
+
+/** Drafts of a project that tabs left behind which are not open any more, by the names of those tabs. */
+async function leftBehind(key: string): Promise<{ tab: string; draft: Draft }[]> {
+  const prefix = prefixOf(key)
+  const open = await openTabs()
+  if (open === undefined) return []
+  const large = await inLarge('readonly', store => store.getAllKeys()).catch(() => [])
+  const names = [...Object.keys(localStorage), ...(Array.isArray(large) ? large.map(String) : [])]
+  const tabs = names.flatMap(name => (name.startsWith(prefix) ? [name.slice(prefix.length)] : []))
+  const found: { tab: string; draft: Draft }[] = []
+  for (const tab of new Set(tabs)) {
+    const draft = open.has(tab) ? undefined : await read(`${prefix}${tab}`)
+    if (draft !== undefined) found.push({ tab, draft })
+  }
+  return found.sort((a, b) => b.draft.at - a.draft.at)
+}
+
+async function read(name: string): Promise<Draft | undefined> {
+  const quick = parse(localStorage.getItem(name))
+  if (quick !== undefined) return quick
+  const large = await inLarge('readonly', store => store.get(name)).catch(() => undefined)
+  return isDraft(large) ? large : undefined
+}
+
 /**
- * Local storage, since it is written before the page can go away; what does not fit there goes to IndexedDB.
- * `onLost` is called when neither takes it.
+ * Local storage, since it is written before the page can go away; what does not fit there goes to IndexedDB. Each tab
+ * has drafts of its own, so that none loses what it holds when another one saves; what a closed or crashed tab has left
+ * is taken over by the next that opens the project. `onLost` is called when neither store takes a draft.
  */
 export function browserDrafts(onLost: () => void): DraftStore {
-  const name = (key: string): string => `et.draft.${key}`
-  const forgetLarge = (key: string): void => {
-    inLarge('readwrite', store => store.delete(key)).catch(() => {})
+  let tab = ''
+  const nameOf = (key: string): string => `${prefixOf(key)}${tab}`
+  const put = (key: string, draft: Draft): void => {
+    try {
+      localStorage.setItem(nameOf(key), JSON.stringify(draft))
+    } catch {
+      localStorage.removeItem(nameOf(key))
+      inLarge('readwrite', store => store.put(draft, nameOf(key))).catch(onLost)
+    }
+  }
+  const forget = (name: string): void => {
+    localStorage.removeItem(name)
+    inLarge('readwrite', store => store.delete(name)).catch(() => {})
   }
   return {
     get: async key => {
-      const quick = parse(localStorage.getItem(name(key)))
-      if (quick !== undefined) return quick
-      const large = await inLarge('readonly', store => store.get(key)).catch(() => undefined)
-      return isDraft(large) ? large : undefined
+      tab ||= await ownTab()
+      const own = await read(nameOf(key))
+      if (own !== undefined) return own
+      const [newest] = await leftBehind(key)
+      if (newest === undefined) return undefined
+      put(key, newest.draft)
+      forget(`${prefixOf(key)}${newest.tab}`)
+      return newest.draft
     },
-    put: (key, draft) => {
-      try {
-        localStorage.setItem(name(key), JSON.stringify(draft))
-      } catch {
-        localStorage.removeItem(name(key))
-        inLarge('readwrite', store => store.put(draft, key)).catch(onLost)
-      }
-    },
-    remove: key => {
-      localStorage.removeItem(name(key))
-      forgetLarge(key)
-    },
+    put,
+    remove: key => forget(nameOf(key)),
   }
 }

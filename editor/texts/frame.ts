@@ -3,6 +3,7 @@ import { params, texts } from '#editor/texts/i18n.ts'
 export const frameTexts = texts('frame', {
   pl: {
     projects: 'Projekty',
+    project: 'Projekt',
     name: 'Nazwa projektu',
     draft: 'Szkic',
     live: 'Na żywo',
@@ -75,6 +76,7 @@ export const frameTexts = texts('frame', {
   },
   en: {
     projects: 'Projects',
+    project: 'Project',
     name: 'Project name',
     draft: 'Draft',
     live: 'Live',
