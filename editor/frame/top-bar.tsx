@@ -98,6 +98,7 @@ export function TopBar({ project, tool, device, onDevice, actions }: TopBarProps
   const t = useStore(frameTexts)
   const { editor, publishing } = project
   return (
+    // biome-ignore lint/a11y/useAriaPropsSupportedByRole: it is a banner, told apart from the one in the preview
     <header className={frame.top} aria-label={t.project}>
       <Link to={`/${tool}/projects-list`} className={css.back} aria-label={t.projects}>
         <ChevronLeft size={16} aria-hidden />

@@ -7,14 +7,7 @@ import type { Bucket } from '#publisher/bucket/bucket.ts'
 import type { Renderer } from '#renderers/render.ts'
 
 /** The moments of a publish at which a crash is tried out. */
-export const checkpoints = [
-  'claimed',
-  'rendered',
-  'stored',
-  'flipping',
-  'flipped',
-  'committed',
-] as const
+export const checkpoints = ['claimed', 'rendered', 'stored', 'flipping', 'flipped', 'committed'] as const
 export type Checkpoint = (typeof checkpoints)[number]
 
 /** What publishing works with; made once per process. */
