@@ -29,8 +29,8 @@ export function measureStart(): Promise<Figure[]> {
     const resident = await residentMemory(second.pid)
     const stopped = await stopInTheMiddle(second)
     return [
-      figure('startTime', 'first start, on an empty folder', first.startedIn / 1000),
-      figure('startTime', 'second start', second.startedIn / 1000),
+      figure('firstStart', 'first start, on an empty folder', first.startedIn / 1000),
+      figure('secondStart', 'second start', second.startedIn / 1000),
       figure('stopTime', 'stop, with a publish on its way', stopped / 1000),
       ...(resident === undefined
         ? []
