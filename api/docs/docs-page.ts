@@ -43,6 +43,11 @@ ${entries.map(
     method,
     operation,
   }) => html`<article><h2><b>${method.toUpperCase()}</b> <code>/api${path}</code></h2><p>${operation.summary ?? ''}</p>
+${
+  operation.parameters === undefined || operation.parameters.length === 0
+    ? ''
+    : html`<details><summary>Parameters</summary><pre tabindex="0">${JSON.stringify(operation.parameters, null, 2)}</pre></details>`
+}
 ${operation.requestBody === undefined ? '' : html`<details><summary>Body</summary><pre tabindex="0">${JSON.stringify(operation.requestBody, null, 2)}</pre></details>`}
 <details><summary>Answers</summary><pre tabindex="0">${JSON.stringify(operation.responses, null, 2)}</pre></details></article>`,
 )}
