@@ -14,9 +14,9 @@ import { isToolId, type ToolId } from '#model/tool.ts'
 
 /**
  * Who may call a route. `anyone` needs no session; `visitor` is anybody with one, account or not; `owner` has the
- * project that `:tool` and `:uuid` name, and `registered-owner` an account besides.
+ * project that `:tool` and `:uuid` name, and `registered-owner` an account besides; `admin` is staff, as themselves.
  */
-export type Access = 'anyone' | 'visitor' | 'registered' | 'owner' | 'registered-owner'
+export type Access = 'anyone' | 'visitor' | 'registered' | 'owner' | 'registered-owner' | 'admin'
 
 const declared = new WeakMap<object, Access>()
 
@@ -33,6 +33,13 @@ function requireUser(session: Session | undefined): UserRow {
 function requireRegistered(session: Session | undefined): UserRow {
   const user = requireUser(session)
   if (!isRegistered(user)) throw new CatalogueError('ERR_LOGIN_REQUIRED')
+  return user
+}
+
+/** Staff who work as somebody else have that person's rights, not their own. */
+function requireAdmin(session: Session | undefined): UserRow {
+  const user = requireRegistered(session)
+  if (!user.roles.includes('admin')) throw new CatalogueError('Unauthorized')
   return user
 }
 
@@ -60,12 +67,20 @@ async function requireOwned(
   return project
 }
 
+const requirements: Record<Exclude<Access, 'anyone'>, (session: Session | undefined) => UserRow> = {
+  visitor: requireUser,
+  owner: requireUser,
+  registered: requireRegistered,
+  'registered-owner': requireRegistered,
+  admin: requireAdmin,
+}
+
 /**
  * States who may call a route and gives its handler what that implies. Handlers reach the services through it alone,
  * so a route that states nothing does not compile.
  */
 export function access(who: 'anyone'): MiddlewareHandler<Open>
-export function access(who: 'visitor' | 'registered'): MiddlewareHandler<WithUser>
+export function access(who: 'visitor' | 'registered' | 'admin'): MiddlewareHandler<WithUser>
 export function access(who: 'owner' | 'registered-owner'): MiddlewareHandler<WithProject>
 export function access(
   who: Access,
@@ -73,8 +88,7 @@ export function access(
   const guard: MiddlewareHandler<WithProject> = async (c, next) => {
     const { session } = c.var
     if (who !== 'anyone') {
-      const registered = who === 'registered' || who === 'registered-owner'
-      const user = registered ? requireRegistered(session) : requireUser(session)
+      const user = requirements[who](session)
       c.set('user', user)
       if (who === 'owner' || who === 'registered-owner')
         c.set('project', await requireOwned(c.var.services, user, c.req.param()))

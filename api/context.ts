@@ -20,6 +20,10 @@ export interface Session {
   tokenHash: string
   user: UserRow
   previousUserId: string | null
+  /** The member of staff who works as `user`, why and in which project; null for people themselves. */
+  impersonatorId: string | null
+  impersonationReason: string | null
+  impersonatedProjectId: string | null
 }
 
 export function isRegistered(user: UserRow): boolean {

@@ -11,7 +11,14 @@ export function prepareQueries(orm: LibSQLDatabase<typeof schema>) {
   return {
     /** The session of a token's hash that is still valid at `now`, with its user. */
     session: orm
-      .select({ user: users, tokenHash: sessions.tokenHash, previousUserId: sessions.previousUserId })
+      .select({
+        user: users,
+        tokenHash: sessions.tokenHash,
+        previousUserId: sessions.previousUserId,
+        impersonatorId: sessions.impersonatorId,
+        impersonationReason: sessions.impersonationReason,
+        impersonatedProjectId: sessions.impersonatedProjectId,
+      })
       .from(sessions)
       .innerJoin(users, eq(users.id, sessions.userId))
       .where(

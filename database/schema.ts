@@ -1,7 +1,9 @@
 import { getTableColumns, type SQL, sql } from 'drizzle-orm'
 import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
 import { languages } from '#model/language.ts'
+import { planIds } from '#model/plan.ts'
 import { projectStatuses, releaseKinds, releaseStates } from '#model/project.ts'
+import type { Colors } from '#model/theme.ts'
 import { toolIds } from '#model/tool.ts'
 
 /** Milliseconds since 1970, UTC. */
@@ -16,7 +18,15 @@ export const users = sqliteTable('users', {
   language: text('language', { enum: languages }).notNull(),
   /** Where a visitor's projects went when they signed in. */
   mergedInto: text('merged_into'),
+  /** The plan that was bought or given; null when there never was one. */
+  plan: text('plan', { enum: planIds }),
+  /** When the plan ends; null for one without an end. */
+  planEndsAt: time('plan_ends_at'),
+  /** When the trial ends, or ended; null for those who have not begun one. */
+  trialEndsAt: time('trial_ends_at'),
   createdAt: time('created_at').notNull(),
+  /** When the account was deleted; the row goes once its pages are down. */
+  deletedAt: time('deleted_at'),
 })
 
 export const sessions = sqliteTable(
@@ -29,6 +39,10 @@ export const sessions = sqliteTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     /** The visitor this browser was before it signed in: the only one it may merge. */
     previousUserId: text('previous_user_id'),
+    /** The member of staff who works as this user, for what reason and in which project; null for people themselves. */
+    impersonatorId: text('impersonator_id').references(() => users.id, { onDelete: 'cascade' }),
+    impersonationReason: text('impersonation_reason'),
+    impersonatedProjectId: text('impersonated_project_id'),
     createdAt: time('created_at').notNull(),
     expiresAt: time('expires_at').notNull(),
   },
@@ -73,6 +87,8 @@ export const projects = sqliteTable(
     createdAt: time('created_at').notNull(),
     updatedAt: time('updated_at').notNull(),
     deletedAt: time('deleted_at'),
+    /** Taken down because its owner's plan ended; it comes back with the next plan. */
+    suspended: integer('suspended', { mode: 'boolean' }).notNull().default(false),
     /** The slug to give back if a deletion is undone. */
     deletedSlug: text('deleted_slug'),
     /**
@@ -94,6 +110,12 @@ const unfinished = `"state" IN ('queued', 'rendering', 'uploading')`
 export interface Snapshot {
   name: string
   data: unknown
+}
+
+/** A step of a release that is behind it; milliseconds since the work on it began. */
+export interface ReleaseStep {
+  step: string
+  at: number
 }
 
 /** One row per request to publish, unpublish or roll back; never changed but for its state. */
@@ -126,6 +148,15 @@ export const releases = sqliteTable(
     /** Keys of the pages it writes, known before the first of them is written. */
     pages: text('pages', { mode: 'json' }).$type<string[]>(),
     requestedBy: text('requested_by').notNull(),
+    /** The HTTP request that asked for it, to find it in the logs; null for the product itself. */
+    requestId: text('request_id'),
+    /** Work that nobody waits for, as rendering everything again after an upgrade. */
+    background: integer('background', { mode: 'boolean' }).notNull().default(false),
+    /** Bytes that were put into the bucket. */
+    bytes: integer('bytes').notNull().default(0),
+    /** The build of the renderers that made the pages. */
+    build: text('build'),
+    steps: text('steps', { mode: 'json' }).$type<ReleaseStep[]>(),
     requestedAt: time('requested_at').notNull(),
     startedAt: time('started_at'),
     finishedAt: time('finished_at'),
@@ -141,6 +172,132 @@ export const releases = sqliteTable(
 
 /** Releases that are not over, in the very words of the index, so that SQLite uses it. */
 export const isUnfinished: SQL = sql.raw(unfinished)
+
+/** The looks that a user can give to any project. */
+export const themes = sqliteTable(
+  'themes',
+  {
+    id: text('id').primaryKey(),
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    name: text('name').notNull(),
+    colors: text('colors', { mode: 'json' }).$type<Colors>().notNull(),
+    font: text('font').notNull(),
+    isDefault: integer('is_default', { mode: 'boolean' }).notNull().default(false),
+    logo: text('logo'),
+    logoSquare: text('logo_square'),
+    createdAt: time('created_at').notNull(),
+  },
+  table => [
+    index('themes_user').on(table.userId, table.createdAt),
+    uniqueIndex('themes_default').on(table.userId).where(sql`is_default = 1`),
+  ],
+)
+
+/** `/s/{code}` leads to an address of the product. */
+export const shortLinks = sqliteTable(
+  'short_links',
+  {
+    code: text('code').primaryKey(),
+    url: text('url').notNull(),
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    createdAt: time('created_at').notNull(),
+  },
+  table => [uniqueIndex('short_links_url').on(table.userId, table.url)],
+)
+
+/** What staff did on behalf of others, for those others to read. Never changed. */
+export const audit = sqliteTable(
+  'audit',
+  {
+    id: text('id').primaryKey(),
+    at: time('at').notNull(),
+    /** Who did it. */
+    actorId: text('actor_id').notNull(),
+    actorEmail: text('actor_email').notNull(),
+    /** On whose behalf. */
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    projectId: text('project_id'),
+    reason: text('reason').notNull(),
+    /** What was done: `begin`, `end`, or a method and a path of the API. */
+    action: text('action').notNull(),
+    requestId: text('request_id').notNull(),
+  },
+  table => [index('audit_user').on(table.userId, table.at)],
+)
+
+export const deliveryKinds = ['purge', 'webhook'] as const
+export const deliveryStates = ['waiting', 'done', 'failed'] as const
+
+/** One try of a delivery; `status` is HTTP's, 0 when no answer came. */
+export interface DeliveryTry {
+  at: number
+  status: number
+  milliseconds: number
+  error: string | null
+}
+
+/** Addresses that a project calls when something happens, each with a secret of its own. */
+export const webhookEndpoints = sqliteTable(
+  'webhook_endpoints',
+  {
+    id: text('id').primaryKey(),
+    projectId: text('project_id')
+      .notNull()
+      .references(() => projects.id, { onDelete: 'cascade' }),
+    url: text('url').notNull(),
+    /** Base64 with the prefix `whsec_`, as Standard Webhooks has it. */
+    secret: text('secret').notNull(),
+    createdAt: time('created_at').notNull(),
+    /** Since when it is not called any more, because it answered 410; null while it is. */
+    disabledAt: time('disabled_at'),
+  },
+  table => [uniqueIndex('webhook_endpoints_url').on(table.projectId, table.url)],
+)
+
+/** What has to reach another server and may have to be tried again: purges of the CDN, webhooks. */
+export const deliveries = sqliteTable(
+  'deliveries',
+  {
+    id: text('id').primaryKey(),
+    kind: text('kind', { enum: deliveryKinds }).notNull(),
+    /** What it is about, for the operator: `page.published`, the address of a page. */
+    subject: text('subject').notNull(),
+    projectId: text('project_id').references(() => projects.id, { onDelete: 'cascade' }),
+    endpointId: text('endpoint_id').references(() => webhookEndpoints.id, { onDelete: 'cascade' }),
+    state: text('state', { enum: deliveryStates }).notNull(),
+    createdAt: time('created_at').notNull(),
+    /** When it is due next. */
+    nextAt: time('next_at').notNull(),
+    doneAt: time('done_at'),
+    tries: text('tries', { mode: 'json' }).$type<DeliveryTry[]>().notNull().default(sql`'[]'`),
+    payload: text('payload', { mode: 'json' }).$type<unknown>().notNull(),
+  },
+  table => [
+    index('deliveries_due').on(table.nextAt).where(sql`state = 'waiting'`),
+    index('deliveries_project').on(table.projectId, table.createdAt),
+    index('deliveries_created').on(table.createdAt),
+  ],
+)
+
+/** Objects of the bucket that nothing refers to, since when that has been known. */
+export const orphans = sqliteTable('orphans', {
+  key: text('key').primaryKey(),
+  size: integer('size').notNull(),
+  foundAt: time('found_at').notNull(),
+})
+
+/** Switches that operators set and all processes heed, by name. */
+export const switches = sqliteTable('switches', {
+  name: text('name').primaryKey(),
+  value: text('value').notNull(),
+  changedAt: time('changed_at').notNull(),
+})
 
 const { snapshot: _snapshot, ...releaseHeader } = getTableColumns(releases)
 const { data: _data, ...projectHeader } = getTableColumns(projects)

@@ -17,6 +17,13 @@ test('needs nothing to be set', () => {
     databaseUrl: 'file:.data/atelier.db',
     databaseToken: undefined,
     redisUrl: undefined,
+    s3: undefined,
+    cdn: { kind: 'none' },
+    cartUrl: undefined,
+    cartToken: undefined,
+    redirectOrigins: [],
+    trustedProxies: [],
+    metricsToken: undefined,
     workerConcurrency: 8,
     logLevel: 'warn',
     demo: true,
@@ -48,7 +55,45 @@ test('reads what is set, and ignores what is empty or not its own', () => {
   })
 })
 
+test('makes no account with a public password where others can reach it', () => {
+  expect(parseConfiguration({ APP_URL: 'https://app.example.com' }).demo).toBe(false)
+  expect(parseConfiguration({ APP_URL: 'https://app.example.com', DEMO: 'true' }).demo).toBe(true)
+  expect(parseConfiguration({ PORT: '8080' }).demo).toBe(true)
+})
+
+test('names what a store or a CDN lacks', () => {
+  const s3 = { S3_BUCKET: 'pages', S3_ACCESS_KEY_ID: 'key' }
+  expect(() => parseConfiguration(s3)).toThrow('S3_SECRET_ACCESS_KEY is not set, but S3 needs it.')
+  expect(parseConfiguration({ ...s3, S3_SECRET_ACCESS_KEY: 'secret' }).s3).toEqual({
+    endpoint: undefined,
+    bucket: 'pages',
+    region: 'us-east-1',
+    accessKeyId: 'key',
+    secretAccessKey: 'secret',
+    pathStyle: true,
+  })
+  expect(() => parseConfiguration({ CDN_PURGE: 'webhook' })).toThrow(
+    'CDN_PURGE_URL is not set, but CDN_PURGE=webhook needs it.',
+  )
+  const cloudflare = { CDN_PURGE: 'cloudflare', CLOUDFLARE_ZONE_ID: 'a'.repeat(32), CDN_PURGE_TOKEN: 't' }
+  expect(parseConfiguration(cloudflare).cdn).toEqual({
+    kind: 'cloudflare',
+    zoneId: 'a'.repeat(32),
+    token: 't',
+  })
+})
+
+test('reads lists', () => {
+  const { redirectOrigins, trustedProxies } = parseConfiguration({
+    REDIRECT_ORIGINS: 'https://shop.example.com/path, https://cart.example.com',
+    TRUSTED_PROXIES: '10.0.0.0/8 ::1',
+  })
+  expect(redirectOrigins).toEqual(['https://shop.example.com', 'https://cart.example.com'])
+  expect(trustedProxies).toEqual(['10.0.0.0/8', '::1'])
+})
+
 test.each([
+  ['TRUSTED_PROXIES', 'anybody'],
   ['PORT', '70000'],
   ['PORT', 'http'],
   ['SITE_URL', 'ftp://example.com'],

@@ -3,8 +3,28 @@ import { CatalogueError, type ErrorToken } from '#model/errors.ts'
 import type { Language } from '#model/language.ts'
 import { parseOrThrow } from '#model/validation.ts'
 
-/** Every tool of the product. A new one is an id here; the compiler then names the rooms that are missing. */
-export const toolIds = ['faq'] as const
+/** The tools that the product is made of, by the names that routes and calls use. */
+export const toolNames = [
+  'page',
+  'banner',
+  'coffee',
+  'cookie',
+  'faq',
+  'legal',
+  'love',
+  'player',
+  'pricing',
+  'ticker',
+  'timer',
+] as const
+export type ToolName = (typeof toolNames)[number]
+
+export function isToolName(name: string): name is ToolName {
+  return toolNames.some(tool => tool === name)
+}
+
+/** The tools that projects can be made of. A new one is an id here; the compiler then names the rooms that are missing. */
+export const toolIds = ['faq'] as const satisfies readonly ToolName[]
 export type ToolId = (typeof toolIds)[number]
 
 export function isToolId(id: string): id is ToolId {

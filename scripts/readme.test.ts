@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { parseConfiguration } from '#model/configuration.ts'
+import { Environment, parseConfiguration } from '#model/configuration.ts'
 
 const read = (path: string): Promise<string> => readFile(new URL(`../${path}`, import.meta.url), 'utf8')
 
@@ -20,7 +20,7 @@ function tableBelow(markdown: string, heading: string): string[][] {
 
 /** The variables that a schema of settings names. */
 function variablesOf(source: string): string[] {
-  return [...source.matchAll(/^ {2}([A-Z][A-Z_]+): /gm)].map(([, name = '']) => name)
+  return [...source.matchAll(/^ {2}([A-Z][A-Z0-9_]+): /gm)].map(([, name = '']) => name)
 }
 
 /** `REDIS_URL` as `redisUrl`. */
@@ -31,9 +31,12 @@ function propertyOf(variable: string): string {
 test('the README names every setting with its default', async () => {
   const rows = tableBelow(await read('README.md'), 'variable | default')
   expect(rows.map(([variable]) => variable)).toEqual(variablesOf(await read('model/configuration.ts')))
-  const defaults: Record<string, unknown> = { ...parseConfiguration({}) }
-  for (const [variable = '', value] of rows)
-    expect([variable, value]).toEqual([variable, String(defaults[propertyOf(variable)] ?? '')])
+  const given: Record<string, unknown> = Environment.parse({})
+  const derived: Record<string, unknown> = { ...parseConfiguration({}) }
+  for (const [variable = '', value] of rows) {
+    const standard = given[variable] ?? derived[propertyOf(variable)] ?? ''
+    expect([variable, value]).toEqual([variable, String(standard)])
+  }
 })
 
 test('the README names no setting that the identity service does not have', async () => {
