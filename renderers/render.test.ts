@@ -27,7 +27,6 @@ function lasting(page: string): string {
     .replace(/(\/_assets\/[\w-]+)\.[\w-]+\./g, '$1.')
     .replace(/'sha256-[^']+'/g, "'sha256'")
     .replace(/<(style|script)([^>]*)>(?!\{)[\s\S]*?<\/\1>/g, '<$1$2></$1>')
-    .replace(/content="atelier \w+"/, 'content="atelier"')
 }
 
 /** What a reader sees, one line per element that stands on lines of its own. */

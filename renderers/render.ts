@@ -81,12 +81,12 @@ function rendererOf(app: App, build: string, assets: AssetFile[]): Renderer {
       const routes = toolRoutes[project.tool]
       const route = Object.hasOwn(routes, view) ? routes[view] : undefined
       if (route === undefined) throw new Error(`The tool ${project.tool} has no view ${view}`)
-      const html = await renderRoute(app, route, { options, build, project, target: null })
+      const html = await renderRoute(app, route, { options, project, target: null })
       const own = options.lang === project.data.language
       return [htmlFile(`${view}/${project.uuid}${own ? '' : `/${options.lang}`}`, html)]
     },
     async renderCommon(view, { address, target, ...options }) {
-      const page = { options, build, project: null, target: target ?? null }
+      const page = { options, project: null, target: target ?? null }
       return htmlFile(address ?? `render/${view}`, await renderRoute(app, `/render/${view}`, page))
     },
   }

@@ -2,6 +2,7 @@ import { and, eq, lt, sql } from 'drizzle-orm'
 import type { Queries } from '#database/database.ts'
 import { isUnfinished, projectHeader, projects, releaseHeader, releases } from '#database/schema.ts'
 import { finalStates } from '#model/project.ts'
+import { openJournal } from '#publisher/releases/journal.ts'
 import type { Publishing, Work } from '#publisher/releases/publishing.ts'
 
 async function supersedeOlder(
@@ -43,7 +44,7 @@ export function claimNewest({ database, now }: Publishing, projectId: string): P
         attempts: sql`${releases.attempts} + 1`,
       })
       .where(eq(releases.id, release.id))
-    return work
+    return { ...work, journal: openJournal() }
   })
 }
 

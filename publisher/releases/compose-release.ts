@@ -1,6 +1,7 @@
 import { languages } from '#model/language.ts'
 import type { RenderedFile } from '#model/rendering.ts'
 import { tools } from '#model/tools/index.ts'
+import { assetsOf } from '#publisher/releases/gate.ts'
 import { type Publishing, ReleaseFailure, type Work } from '#publisher/releases/publishing.ts'
 import { findReleaseById, readFrozen } from '#publisher/releases/read-release.ts'
 import { publicSnapshot } from '#publisher/releases/snapshot.ts'
@@ -40,28 +41,53 @@ async function renderAbsence(
   return [await renderer.renderCommon(view, options)]
 }
 
-/** The stored bytes of an earlier release, if it stood at the same address; they need no renderer to go live again. */
-async function storedBytes(
-  { bucket, database }: Publishing,
-  { release }: Work,
-): Promise<RenderedFile[] | undefined> {
+/** The pages of a release, and all assets that they may refer to, as keys. */
+export interface Composed {
+  files: RenderedFile[]
+  assets: ReadonlySet<string>
+}
+
+const assetsOfBuild = ({ renderer }: Publishing): Set<string> =>
+  new Set(renderer.assets.map(({ path }) => path))
+
+/** The assets that pages refer to, those of earlier builds only if the bucket has them. */
+async function assetsInBucket(publishing: Publishing, files: readonly RenderedFile[]): Promise<Set<string>> {
+  const known = assetsOfBuild(publishing)
+  const named = new Set(files.flatMap(({ body }) => assetsOf(body)))
+  for (const asset of named)
+    if (!known.has(asset) && (await publishing.bucket.head(asset)) !== undefined) known.add(asset)
+  return known
+}
+
+/**
+ * The stored bytes of an earlier release, if it stood at the same address and everything is still there that they refer
+ * to; they need no renderer to go live again.
+ */
+async function restore(publishing: Publishing, { release, journal }: Work): Promise<Composed | undefined> {
+  const { bucket, database } = publishing
   const source =
     release.sourceId === null ? undefined : await findReleaseById(database.read, release.sourceId)
   if (source === undefined || source.stored === null || source.address !== release.address) return undefined
-  return readStored(bucket, source.stored, source.address)
+  const files = await readStored(bucket, source.stored, source.address)
+  if (files === undefined) return undefined
+  const assets = await assetsInBucket(publishing, files)
+  if (files.some(({ body }) => assetsOf(body).some(asset => !assets.has(asset)))) return undefined
+  journal.build = source.build
+  return { files, assets }
 }
 
 /** The pages of a release, complete and in the languages the product speaks. Throws `ReleaseFailure`. */
-export async function composeRelease(publishing: Publishing, work: Work): Promise<RenderedFile[]> {
+export async function composeRelease(publishing: Publishing, work: Work): Promise<Composed> {
   const { kind } = work.release
   if (kind === 'rollback') {
-    const stored = await storedBytes(publishing, work)
-    if (stored !== undefined) return stored
+    const restored = await restore(publishing, work)
+    if (restored !== undefined) return restored
   }
   try {
-    return await withTimeout(
-      kind === 'unpublish' ? renderAbsence(publishing, work) : renderAll(publishing, work),
-    )
+    const rendered = kind === 'unpublish' ? renderAbsence(publishing, work) : renderAll(publishing, work)
+    const files = await withTimeout(rendered)
+    work.journal.build = publishing.renderer.build
+    return { files, assets: assetsOfBuild(publishing) }
   } catch (error) {
     if (error instanceof ReleaseFailure) throw error
     throw new ReleaseFailure('RENDER_FAILED', false, 'The page could not be rendered.', { cause: error })

@@ -2,28 +2,39 @@ import { and, eq, lt } from 'drizzle-orm'
 import { isUnfinished, projects, releases } from '#database/schema.ts'
 import type { ReleaseError } from '#model/errors.ts'
 import type { ReleaseState } from '#model/project.ts'
+import { entriesOf, note } from '#publisher/releases/journal.ts'
+import type { Page } from '#publisher/releases/plan-pages.ts'
 import type { Publishing, Work } from '#publisher/releases/publishing.ts'
 
 async function finish(
   { database, now }: Publishing,
-  { release }: Work,
+  { release, journal }: Work,
   state: ReleaseState,
   error: ReleaseError | 'UNKNOWN_ERROR' | null = null,
 ): Promise<void> {
   await database.write(queries =>
     queries
       .update(releases)
-      .set({ state, error, finishedAt: now() })
+      .set({ ...entriesOf(journal), state, error, finishedAt: now() })
       .where(and(eq(releases.id, release.id), isUnfinished)),
   )
+}
+
+/** What visitors see of a release now: where its pages are stored, and which of them had to be put in place. */
+interface LivePages {
+  stored: string
+  pages: readonly Page[]
 }
 
 /** Writes down that visitors see the release. The number that they see never goes down. */
 export async function markLive(
   { database, now }: Publishing,
-  { release }: Work,
-  filesTotal: number,
+  work: Work,
+  { stored, pages }: LivePages,
 ): Promise<void> {
+  note(work, 'live')
+  const { release, journal } = work
+  const filesTotal = pages.length === 0 ? 0 : 1 + pages.length
   await database.write(async queries => {
     await queries
       .update(projects)
@@ -31,7 +42,15 @@ export async function markLive(
       .where(and(eq(projects.id, release.projectId), lt(projects.liveSequence, release.sequence)))
     await queries
       .update(releases)
-      .set({ state: 'live', error: null, filesDone: filesTotal, filesTotal, finishedAt: now() })
+      .set({
+        ...entriesOf(journal),
+        state: 'live',
+        stored,
+        error: null,
+        filesDone: filesTotal,
+        filesTotal,
+        finishedAt: now(),
+      })
       .where(eq(releases.id, release.id))
   })
 }

@@ -5,7 +5,14 @@ import { ReleaseFailure } from '#publisher/releases/publishing.ts'
 const largestPage = 8 * 2 ** 20
 
 const assetUrl = /(?:href|src|url)\s*[=(]\s*["']?\/(_assets\/[\w.-]+)/g
+/** Stands in the head of every page; only stored pages of earlier builds name their build behind it. */
+const sentinel = '<meta name="generator" content="atelier'
 const scriptUrl = /(?:href|src|action)\s*=\s*["']?\s*(?:javascript|vbscript|data:text)/i
+
+/** The assets that a page refers to, as keys. */
+export function assetsOf(body: string): string[] {
+  return [...body.matchAll(assetUrl)].map(([, asset = '']) => asset)
+}
 
 /**
  * The last look at a page before it can be seen: whole, not too large, and referring to nothing that is not there.
@@ -21,10 +28,9 @@ export function gate(files: readonly RenderedFile[], assets: ReadonlySet<string>
     }
     if (Buffer.byteLength(body) > largestPage) refuse('GATE_TOO_LARGE')
     if (!contentType.startsWith('text/html')) continue
-    const whole = /^<!doctype html>/i.test(body) && body.includes('<meta name="generator" content="atelier')
+    const whole = /^<!doctype html>/i.test(body) && body.includes(sentinel)
     if (!whole || !body.trimEnd().endsWith('</html>')) refuse('GATE_INCOMPLETE')
     if (scriptUrl.test(body)) refuse('GATE_UNSAFE_LINK')
-    for (const [, asset] of body.matchAll(assetUrl))
-      if (!assets.has(asset ?? '')) refuse('GATE_UNKNOWN_ASSET')
+    for (const asset of assetsOf(body)) if (!assets.has(asset)) refuse('GATE_UNKNOWN_ASSET')
   }
 }

@@ -1,4 +1,4 @@
-import { and, desc, eq, isNotNull, lt } from 'drizzle-orm'
+import { and, desc, eq, gt, isNotNull, lt, lte } from 'drizzle-orm'
 import { projects, releases } from '#database/schema.ts'
 import { languages } from '#model/language.ts'
 import type { RenderedFile } from '#model/rendering.ts'
@@ -50,6 +50,37 @@ async function movedPages(publishing: Publishing, work: Work, keys: string[]): P
 }
 
 /**
+ * Former addresses of the project that nobody has taken since: those that this release gives up, and those of moves that
+ * a newer release has overtaken before they went live.
+ */
+async function retiredAddresses(publishing: Publishing, work: Work): Promise<string[]> {
+  const { project, release } = work
+  const rows = await publishing.database.read
+    .select({ address: releases.retires })
+    .from(releases)
+    .where(
+      and(
+        eq(releases.projectId, project.id),
+        gt(releases.sequence, project.liveSequence),
+        lte(releases.sequence, release.sequence),
+        isNotNull(releases.retires),
+      ),
+    )
+  const retired: string[] = []
+  for (const address of new Set(rows.map(row => row.address ?? '')))
+    if (address !== release.address && !(await isTaken(publishing, work, address))) retired.push(address)
+  return retired
+}
+
+async function retiredPages(publishing: Publishing, work: Work): Promise<Page[]> {
+  const keys = new Set<string>()
+  for (const address of await retiredAddresses(publishing, work))
+    for (const key of [...(await formerPages(publishing, work, address)), `${address}/index.html`])
+      keys.add(key)
+  return movedPages(publishing, work, [...keys])
+}
+
+/**
  * Every page that a release has to write: its own, the entry page last, and before them those that it leaves behind,
  * at this address and at one that it gives up. An unpublish covers them all with its page; else they lead to the new one.
  */
@@ -71,13 +102,7 @@ export async function planPages(
     release.kind === 'unpublish' && absence !== undefined
       ? left.map(key => ({ key, body: absence }))
       : await movedPages(publishing, work, left)
-  const { retires } = release
-  const retired =
-    retires === null || (await isTaken(publishing, work, retires))
-      ? []
-      : await movedPages(publishing, work, [
-          ...new Set([...(await formerPages(publishing, work, retires)), `${retires}/index.html`]),
-        ])
+  const retired = await retiredPages(publishing, work)
   const order = (page: Page): number => (page.key === entry ? 1 : 0)
   return [...retired, ...behind, ...own.sort((a, b) => order(a) - order(b))]
 }

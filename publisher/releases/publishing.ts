@@ -4,6 +4,7 @@ import type { ProjectHeader, ReleaseHeader } from '#database/schema.ts'
 import type { ReleaseError } from '#model/errors.ts'
 import type { Origins } from '#model/rendering.ts'
 import type { Bucket } from '#publisher/bucket/bucket.ts'
+import type { Journal } from '#publisher/releases/journal.ts'
 import type { Renderer } from '#renderers/render.ts'
 
 /** The moments of a publish at which a crash is tried out. */
@@ -26,6 +27,7 @@ export interface Publishing {
 export interface Work {
   project: ProjectHeader
   release: ReleaseHeader
+  journal: Journal
 }
 
 /** Why a release cannot go live, in the words of the catalogue. */

@@ -21,6 +21,10 @@ export interface ReleaseRequest {
   revision: number
   sourceId?: string
   requestedBy: string
+  /** The HTTP request that asks for it. */
+  requestId?: string | undefined
+  /** Work that nobody waits for. */
+  background?: boolean
   now: Date
 }
 
@@ -54,6 +58,8 @@ export async function requestRelease(
       sourceId: request.sourceId ?? null,
       state: 'queued',
       requestedBy: request.requestedBy,
+      requestId: request.requestId ?? null,
+      background: request.background ?? false,
       requestedAt: request.now,
     })
     .returning(releaseHeader)

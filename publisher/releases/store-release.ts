@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { basename } from 'node:path'
 import { z } from 'zod'
 import type { RenderedFile } from '#model/rendering.ts'
 import { type Bucket, PreconditionFailed } from '#publisher/bucket/bucket.ts'
@@ -38,12 +39,24 @@ export function packRelease(
   return { key: `_releases/${projectId}/${hashOf(body)}.json`, body }
 }
 
-/** Puts an object that never changes; that it is there already is as good. */
-export async function putOnce(bucket: Bucket, key: string, body: Uint8Array): Promise<void> {
+/** The key under which a release keeps pages that no other release shares with it, even if they are the same. */
+export function keyOfItsOwn(key: string, releaseId: string): string {
+  return key.replace(/[^/]+$/, name => `${releaseId}/${name}`)
+}
+
+/** Whether two keys of stored releases stand for the same pages. */
+export function isSameContent(one: string, other: string): boolean {
+  return basename(one) === basename(other)
+}
+
+/** Puts an object that never changes; that it is there already is as good. Answers the bytes written. */
+export async function putOnce(bucket: Bucket, key: string, body: Uint8Array): Promise<number> {
   try {
     await bucket.put(key, body, { ifNoneMatch: '*' })
+    return body.byteLength
   } catch (error) {
     if (!(error instanceof PreconditionFailed)) throw error
+    return 0
   }
 }
 

@@ -2,11 +2,10 @@ import { gt } from 'drizzle-orm'
 import type { Database } from '#database/database.ts'
 import { projects, type ReleaseHeader } from '#database/schema.ts'
 import type { Bucket } from '#publisher/bucket/bucket.ts'
+import { assetsOf } from '#publisher/releases/gate.ts'
 import { readMark } from '#publisher/releases/mark.ts'
 import { findRelease } from '#publisher/releases/read-release.ts'
 import { readStored } from '#publisher/releases/store-release.ts'
-
-const assetUrl = /\/(_assets\/[\w.-]+)/g
 
 export interface Fault {
   projectId: string
@@ -21,8 +20,8 @@ export interface Fault {
 
 async function missingAssets(bucket: Bucket, body: string, known: Set<string>): Promise<string[]> {
   const missing: string[] = []
-  for (const [, asset] of body.matchAll(assetUrl)) {
-    if (asset === undefined || known.has(asset)) continue
+  for (const asset of assetsOf(body)) {
+    if (known.has(asset)) continue
     if ((await bucket.head(asset)) === undefined) missing.push(asset)
     else known.add(asset)
   }

@@ -25,7 +25,6 @@ export interface PageDescription {
 
 export interface PageHead extends Omit<PageDescription, 'path' | 'script'> {
   lang: Language
-  generator: string
   scripts: string[]
   policy: string
   index: boolean
@@ -50,7 +49,7 @@ function alternatesOf(canonical: string, own: Language): { lang: string; href: s
 }
 
 /** Everything that stands in `<head>` and on `<html>`. */
-export function pageHead(page: PageDescription, { options, build }: PageRequest): PageHead {
+export function pageHead(page: PageDescription, { options }: PageRequest): PageHead {
   const { path, script, ...rest } = page
   const preview = options.mode === 'preview'
   const { light, dark, mode, font } = page.styles
@@ -61,7 +60,6 @@ export function pageHead(page: PageDescription, { options, build }: PageRequest)
     ...rest,
     lang: options.lang,
     scripts: preview ? [script, previewScript] : [script],
-    generator: `atelier ${build}`,
     policy: contentSecurityPolicy(
       {
         scripts: [page.headScript],

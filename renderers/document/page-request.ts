@@ -4,8 +4,6 @@ import type { PublicProject } from '#model/tools/index.ts'
 /** What `render.ts` hands to a route. */
 export interface PageRequest {
   options: RenderOptions
-  /** The name of the build, for the generator mark. */
-  build: string
   /** The project; null on the pages that belong to none. */
   project: PublicProject | null
   /** Where a moved page leads; null elsewhere. */
