@@ -47,10 +47,15 @@ export function createApp(services: Services): Hono<Open> {
   app.onError((error, c) => answerError(error, c))
   app.notFound(c => answerNotFound(c))
   app.use(async (c, next) => {
-    c.set('services', services)
-    c.set('requestId', randomUUID())
+    const requestId = randomUUID()
+    const log = services.log.child({ requestId })
+    c.set('services', { ...services, log, requestId })
+    c.set('requestId', requestId)
+    const begun = performance.now()
     await next()
-    c.header('X-Request-Id', c.var.requestId)
+    c.header('X-Request-Id', requestId)
+    const milliseconds = Math.round(performance.now() - begun)
+    log.info({ method: c.req.method, path: c.req.path, status: c.res.status, milliseconds }, 'answered')
   })
   app.use(
     secureHeaders({

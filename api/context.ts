@@ -11,8 +11,11 @@ export interface Services {
   renderer: Renderer
   /** Asks the workers to look at a project; never fails, since what was asked for stands in the database. */
   enqueue: (projectId: string) => Promise<void>
+  /** Within a request its lines carry the request's id. */
   log: Logger
   now: () => Date
+  /** The request that is answered; absent outside of one. */
+  requestId?: string
 }
 
 /** Who is calling: nobody known yet, or a user with a session (registered or not). */

@@ -26,9 +26,8 @@ function body(token: ErrorToken, message: ErrorMessage, requestId: string): Erro
 export function answerError(error: Error, c: Context<Open>): Response {
   const { services, requestId } = c.var
   const failure = known(error)
-  if (failure === undefined) services.log.error({ err: error, requestId, path: c.req.path }, 'request failed')
-  else if (failure.status >= 500)
-    services.log.warn({ err: failure, requestId, path: c.req.path }, failure.token)
+  if (failure === undefined) services.log.error({ err: error, path: c.req.path }, 'request failed')
+  else if (failure.status >= 500) services.log.warn({ err: failure, path: c.req.path }, failure.token)
   const token = failure?.token ?? 'UNKNOWN_ERROR'
   if (token === 'ERR_BUSY' || token === 'ERR_TOO_MANY_REQUESTS') c.header('Retry-After', '2')
   c.header('Cache-Control', 'no-store')

@@ -15,6 +15,8 @@ export interface NewProject {
   name: string
   /** A payload of today's shape; checked and sanitised here. */
   data: unknown
+  /** The HTTP request that asks for it. */
+  requestId?: string | undefined
 }
 
 /**
@@ -24,7 +26,7 @@ export interface NewProject {
 export async function insertProject(
   queries: Queries,
   owner: UserRow,
-  { tool, name, data }: NewProject,
+  { tool, name, data, requestId }: NewProject,
   now: Date,
 ): Promise<OwnedProject> {
   const id = randomUUID()
@@ -50,6 +52,7 @@ export async function insertProject(
     address: pageAddress(project, id),
     revision: 1,
     requestedBy: owner.id,
+    requestId,
     now,
   })
   return { ...project, slug: id, requestedSequence: 1 }
@@ -64,7 +67,12 @@ export async function createProject(
   const data =
     input.sample === undefined ? { language: owner.language } : tools[input.tool].sample(input.sample).data
   const project = await services.database.write(queries =>
-    insertProject(queries, owner, { tool: input.tool, name: input.name, data }, services.now()),
+    insertProject(
+      queries,
+      owner,
+      { tool: input.tool, name: input.name, data, requestId: services.requestId },
+      services.now(),
+    ),
   )
   await services.enqueue(project.id)
   return readProject(services, project)
@@ -79,7 +87,12 @@ export async function cloneProject(
 ): Promise<Project> {
   const data = tools[original.tool].load(original.data, original.dataVersion)
   const project = await services.database.write(queries =>
-    insertProject(queries, owner, { tool: original.tool, name, data }, services.now()),
+    insertProject(
+      queries,
+      owner,
+      { tool: original.tool, name, data, requestId: services.requestId },
+      services.now(),
+    ),
   )
   await services.enqueue(project.id)
   return readProject(services, project)

@@ -18,6 +18,7 @@ export async function deleteProject(services: Services, user: UserRow, project: 
       address: pageAddress(current, current.slug),
       revision: current.revision,
       requestedBy: user.id,
+      requestId: services.requestId,
       now,
     })
     await queries
@@ -68,6 +69,7 @@ export async function restoreProject(
       address: pageAddress(deleted, slug),
       revision: deleted.revision,
       requestedBy: user.id,
+      requestId: services.requestId,
       now: services.now(),
     })
     return lockProject(queries, deleted.id)

@@ -23,7 +23,7 @@ async function moveRelease(
   from: OwnedProject,
   slug: string,
   user: UserRow,
-  now: Date,
+  { now, requestId }: Services,
 ): Promise<void> {
   const newest = await findRelease(queries, from.id, from.requestedSequence)
   const snapshot = newest === undefined ? undefined : await readFrozen(queries, newest.id)
@@ -34,7 +34,8 @@ async function moveRelease(
     ...(snapshot === undefined ? {} : { snapshot }),
     revision: newest?.revision ?? from.revision,
     requestedBy: user.id,
-    now,
+    requestId,
+    now: now(),
   })
 }
 
@@ -53,7 +54,7 @@ export async function moveProject(
     const current = await lockProject(queries, project.id)
     await requireFree(queries, current, slug)
     await queries.update(projects).set({ slug, updatedAt: services.now() }).where(eq(projects.id, current.id))
-    await moveRelease(queries, current, slug, user, services.now())
+    await moveRelease(queries, current, slug, user, services)
     return lockProject(queries, current.id)
   })
   await services.enqueue(project.id)

@@ -46,7 +46,8 @@ async function request(
     const asked = await decide(queries, current)
     const address = pageAddress(current, current.slug)
     const published = asked.kind !== 'unpublish'
-    await requestRelease(queries, projectId, { ...asked, address, requestedBy: user.id, now })
+    const { requestId } = services
+    await requestRelease(queries, projectId, { ...asked, address, requestedBy: user.id, requestId, now })
     await queries
       .update(projects)
       .set({
