@@ -253,6 +253,9 @@ export const webhookEndpoints = sqliteTable(
     url: text('url').notNull(),
     /** Base64 with the prefix `whsec_`, as Standard Webhooks has it. */
     secret: text('secret').notNull(),
+    /** The secret before the last change, which signs as well until `previousUntil`; null when there is none. */
+    previousSecret: text('previous_secret'),
+    previousUntil: time('previous_until'),
     createdAt: time('created_at').notNull(),
     /** Since when it is not called any more, because it answered 410; null while it is. */
     disabledAt: time('disabled_at'),
