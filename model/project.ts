@@ -36,6 +36,8 @@ export const Release = z
     finishedAt: z.iso.datetime().nullable(),
     /** Where it can be seen; null for an unpublish. */
     url: z.string().nullable(),
+    /** The product's own work, as after an upgrade of the pages; nobody asked for it. */
+    background: z.boolean(),
   })
   .meta({ id: 'Release' })
 export type Release = z.infer<typeof Release>
@@ -88,12 +90,18 @@ export const ProjectQuery = z.strictObject({
 })
 export type ProjectQuery = z.infer<typeof ProjectQuery>
 
+/** What a release froze of its project, in today's shape. */
+export const Version = z.strictObject({ name: ProjectName, data: z.unknown() }).meta({ id: 'Version' })
+export type Version = z.infer<typeof Version>
+
 export const CreateProject = z.strictObject({
   name: ProjectName,
   /** `sample` starts from the tool's sample in this language instead of empty. */
   sample: Language.optional(),
 })
 export const SaveProject = z.strictObject({ data: z.unknown(), revision: z.number().int().min(1) })
+/** The draft's newest revision that is known to whoever puts a version's data in its place. */
+export const RestoreVersion = z.strictObject({ revision: z.number().int().min(1) })
 export const RenameProject = z.strictObject({ name: ProjectName })
 export const MoveProject = z.strictObject({ newUuid: Slug })
 export const PublishProject = z.strictObject({ publish: z.boolean() })

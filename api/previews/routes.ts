@@ -1,19 +1,12 @@
 import { type Context, Hono } from 'hono'
 import { access, findProject } from '#api/access.ts'
 import type { Open } from '#api/context.ts'
+import { isolation } from '#api/previews/isolation.ts'
 import { renderCommonPreview, renderPreview } from '#api/previews/render-preview.ts'
 import { readDraft } from '#api/projects/read-project.ts'
 import { CatalogueError } from '#model/errors.ts'
 import { type Language, Language as LanguageSchema, languageOfTag } from '#model/language.ts'
 import { views } from '#model/tools/index.ts'
-
-/** What a creator wrote runs, if at all, in an origin of its own: no cookies, no storage, no way to the editor. */
-const isolation = {
-  'Content-Security-Policy': 'sandbox allow-scripts allow-popups',
-  'Cache-Control': 'private, no-store',
-  'X-Robots-Tag': 'noindex',
-  'Referrer-Policy': 'no-referrer',
-}
 
 function languageOf(c: Context<Open>, otherwise: Language): Language {
   const asked = LanguageSchema.safeParse(c.req.query('lang'))

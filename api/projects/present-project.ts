@@ -16,6 +16,7 @@ export function presentRelease(release: ReleaseHeader, siteUrl: string): Release
     requestedAt: release.requestedAt.toISOString(),
     finishedAt: release.finishedAt?.toISOString() ?? null,
     url: release.kind === 'unpublish' ? null : `${siteUrl}/${release.address}`,
+    background: release.background,
   }
 }
 

@@ -8,6 +8,7 @@ function release(state: Release['state'], done = 0, total = 0): Release {
     sequence: 4,
     kind: 'publish',
     state,
+    background: false,
     filesDone: done,
     filesTotal: total,
     error: null,
