@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { type ReactNode, useState } from 'react'
 import { Form } from 'react-aria-components'
 import { messageOf } from '#editor/api.ts'
-import { alertMessage } from '#editor/stores/notices.ts'
+import { alertError } from '#editor/stores/notices.ts'
 import { commonTexts } from '#editor/texts/common.ts'
 import { Button } from '#editor/ui/button.tsx'
 import { Dialog, DialogActions } from '#editor/ui/dialog.tsx'
@@ -17,7 +17,7 @@ interface AskTextProps {
   maxLength: number
   /** A token when the text cannot be sent, else undefined. */
   check: (text: string) => string | undefined
-  /** Tokens of the API that belong to the field rather than to an alert. */
+  /** Tokens of the API that stand at the field as well. */
   fieldTokens?: readonly string[]
   onSubmit: (text: string) => Promise<void>
   onClose: () => void
@@ -41,9 +41,8 @@ function AskTextForm(props: AskTextProps): ReactNode {
       props.onClose()
     } catch (thrown) {
       const message = messageOf(thrown)
-      const inField = typeof message === 'string' && props.fieldTokens?.includes(message)
-      if (inField) setError(message)
-      else alertMessage(message)
+      if (typeof message === 'string' && props.fieldTokens?.includes(message)) setError(message)
+      alertError(thrown)
     }
     setSending(false)
   }

@@ -27,6 +27,7 @@ interface ButtonLinkProps {
   look?: Look
   children: ReactNode
   target?: string
+  onPress?: () => void
 }
 
 export function ButtonLink({ look = 'secondary', ...props }: ButtonLinkProps): ReactNode {

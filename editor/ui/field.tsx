@@ -7,7 +7,6 @@ import {
   Switch as AriaSwitch,
   TextField as AriaTextField,
   Button,
-  FieldError,
   Input,
   Label,
   ListBox,
@@ -16,15 +15,13 @@ import {
   Radio,
   RadioGroup,
   SelectValue,
-  Text,
   TextArea,
 } from 'react-aria-components'
-import { $language } from '#editor/stores/settings.ts'
 import { commonTexts } from '#editor/texts/common.ts'
 import { cx } from '#editor/ui/cx.ts'
 import css from '#editor/ui/field.module.css'
+import { FieldFrame } from '#editor/ui/field-frame.tsx'
 import menu from '#editor/ui/menu.module.css'
-import { ruleText } from '#model/messages/messages.ts'
 
 interface TextFieldProps {
   label: string
@@ -40,12 +37,13 @@ interface TextFieldProps {
   type?: string
   autoFocus?: boolean
   onBlur?: () => void
+  /** Takes the Enter key, which would otherwise send the form. */
+  onEnter?: () => void
   lang?: string
 }
 
 export function TextField(props: TextFieldProps): ReactNode {
-  const { label, hint, error, isLong, placeholder, autoFocus, lang, ...field } = props
-  const language = useStore($language)
+  const { label, hint, error, isLong, placeholder, autoFocus, lang, onEnter, ...field } = props
   const shared = {
     className: cx(css.input),
     ...(placeholder === undefined ? {} : { placeholder }),
@@ -55,20 +53,18 @@ export function TextField(props: TextFieldProps): ReactNode {
     <AriaTextField
       {...field}
       {...(autoFocus ? { autoFocus } : {})}
+      onKeyDown={event => {
+        if (event.key !== 'Enter' || onEnter === undefined) return event.continuePropagation()
+        event.preventDefault()
+        onEnter()
+      }}
       className={cx(css.field)}
       isInvalid={error !== undefined}
       validationBehavior="aria"
     >
-      <Label className={cx(css.label)}>{label}</Label>
-      {isLong ? <TextArea {...shared} rows={2} /> : <Input {...shared} />}
-      {hint !== undefined && error === undefined && (
-        <Text slot="description" className={cx(css.hint)}>
-          {hint}
-        </Text>
-      )}
-      <FieldError className={cx(css.error)}>
-        {error === undefined ? '' : ruleText(error, language)}
-      </FieldError>
+      <FieldFrame label={label} hint={hint} error={error}>
+        {isLong ? <TextArea {...shared} rows={2} /> : <Input {...shared} />}
+      </FieldFrame>
     </AriaTextField>
   )
 }

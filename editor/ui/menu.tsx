@@ -11,6 +11,8 @@ export type MenuEntry =
       label: string
       icon?: LucideIcon
       keys?: string
+      /** At the end of the line, as a mark of its state. */
+      note?: string
       isDanger?: boolean
       isDisabled?: boolean
       isChecked?: boolean
@@ -25,14 +27,15 @@ interface MenuProps {
   label: string
   trigger: ReactElement
   entries: readonly MenuEntry[]
+  placement?: 'bottom end' | 'bottom start'
 }
 
-export function Menu({ label, trigger, entries }: MenuProps): ReactNode {
+export function Menu({ label, trigger, entries, placement = 'bottom end' }: MenuProps): ReactNode {
   const shown = entries.filter(entry => entry !== false)
   return (
     <MenuTrigger>
       {trigger}
-      <Popover className={cx(css.popover)} placement="bottom end" offset={4}>
+      <Popover className={cx(css.popover)} placement={placement} offset={4}>
         <AriaMenu
           aria-label={label}
           className={cx(css.menu)}
@@ -51,6 +54,7 @@ export function Menu({ label, trigger, entries }: MenuProps): ReactNode {
                 {entry.icon && <entry.icon size={16} aria-hidden />}
                 <span>{entry.label}</span>
                 {entry.keys && <kbd className={css.keys}>{entry.keys}</kbd>}
+                {entry.note && <small className={css.note}>{entry.note}</small>}
                 {entry.isChecked && <Check size={16} className={css.check} aria-hidden />}
               </MenuItem>
             </Fragment>
