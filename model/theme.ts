@@ -1,4 +1,7 @@
 import { z } from 'zod'
+import { contrast } from '#model/contrast.ts'
+import { fontFamilies } from '#model/fonts.ts'
+import { SafeUrl } from '#model/url.ts'
 
 /** A colour as `#rrggbb`; the only form the product accepts, so that no other text reaches a style. */
 export const HexColor = z.string().regex(/^#[0-9a-fA-F]{6}$/, { message: 'COLOR' })
@@ -31,7 +34,22 @@ export const darkColors: Colors = {
   text: '#fafafa',
 }
 
-export const fonts = ['Inter', 'Nunito', 'Playfair Display', 'Roboto'] as const
+/** Colours that must stand out from another one, and how much: text to be read, the brand to be seen (WCAG 2, AA). */
+export const contrastRules = [
+  { color: 'text', ground: 'background', least: 4.5 },
+  { color: 'cardText', ground: 'cardBackground', least: 4.5 },
+  { color: 'brand', ground: 'background', least: 3 },
+] as const satisfies { color: keyof Colors; ground: keyof Colors; least: number }[]
+
+/** Colours that can be read; each that cannot breaks the rule `CONTRAST`. */
+const LegibleColors = Colors.superRefine((colors, context) => {
+  for (const { color, ground, least } of contrastRules)
+    if (contrast(colors[color], colors[ground]) < least)
+      context.addIssue({ code: 'custom', path: [color], message: 'CONTRAST' })
+})
+
+/** The families that pages may be set in, by their names. */
+export const fonts = fontFamilies.map(({ family }) => family)
 export const Font = z.enum(fonts)
 export type Font = z.infer<typeof Font>
 
@@ -56,3 +74,66 @@ export const Styles = z.strictObject({
   radius: z.number().int().min(0).max(32).default(6),
 })
 export type Styles = z.infer<typeof Styles>
+
+const ThemeName = z
+  .string({ error: ({ input }) => (input == null ? 'ERR_THEME_NAME_REQUIRED' : undefined) })
+  .trim()
+  .min(1, { message: 'ERR_THEME_NAME_REQUIRED' })
+  .max(80)
+
+/** The address of a picture; null for none. */
+const Logo = SafeUrl.refine(address => /^https?:/i.test(address), { message: 'URL' }).nullable()
+
+/** A look that its owner can give to any project: one set of colours, with the pictures that go with it. */
+export const Theme = z
+  .strictObject({
+    id: z.uuid(),
+    name: ThemeName,
+    colors: Colors,
+    font: Font,
+    /** New projects begin with it; at most one of a user's themes. */
+    isDefault: z.boolean(),
+    logo: Logo,
+    /** The same for places that are as high as wide. */
+    logoSquare: Logo,
+  })
+  .meta({ id: 'Theme' })
+export type Theme = z.infer<typeof Theme>
+
+export const mostThemes = 100
+
+/** What a theme is made of. Only its name and colours have to be given. */
+export const CreateTheme = z
+  .strictObject({
+    name: ThemeName,
+    colors: LegibleColors,
+    font: Font.default('Inter'),
+    isDefault: z.boolean().default(false),
+    logo: Logo.default(null),
+    logoSquare: Logo.default(null),
+  })
+  .meta({ id: 'CreateTheme' })
+export type CreateTheme = z.infer<typeof CreateTheme>
+
+/** What may be changed of a theme; what is not named stays. */
+export const ChangeTheme = z
+  .strictObject({
+    name: ThemeName,
+    colors: LegibleColors,
+    font: Font,
+    isDefault: z.boolean(),
+    logo: Logo,
+    logoSquare: Logo,
+  })
+  .partial()
+  .meta({ id: 'ChangeTheme' })
+export type ChangeTheme = z.infer<typeof ChangeTheme>
+
+/** The part of a project's styles that a theme decides: its colours in the mode that they suit, which visitors then get. */
+export function themeStyles({
+  colors,
+  font,
+}: Pick<Theme, 'colors' | 'font'>): Partial<z.input<typeof Styles>> {
+  const dark = contrast(colors.background, '#000000') < contrast(colors.background, '#ffffff')
+  return dark ? { mode: 'dark', dark: colors, font } : { mode: 'light', light: colors, font }
+}

@@ -4,8 +4,9 @@ import { defaultLanguage } from '#model/language.ts'
 import type { Origins } from '#model/rendering.ts'
 import type { Bucket } from '#publisher/bucket/bucket.ts'
 import { putOnce } from '#publisher/releases/store-release.ts'
-import type { Renderer } from '#renderers/render.ts'
+import type { AssetFile, Renderer } from '#renderers/render.ts'
 
+const assetsAtOnce = 8
 const folder = fileURLToPath(new URL('../public/', import.meta.url))
 
 async function putIfChanged(bucket: Bucket, key: string, body: Uint8Array): Promise<void> {
@@ -18,12 +19,22 @@ async function putPublic(bucket: Bucket): Promise<void> {
     if (entry.isFile()) await putIfChanged(bucket, entry.name, await readFile(`${folder}${entry.name}`))
 }
 
+/** A store on the network takes some time for each; a build has two files for every font. */
+async function putAssets(bucket: Bucket, assets: readonly AssetFile[]): Promise<void> {
+  const waiting = [...assets]
+  const putNext = async (): Promise<void> => {
+    for (let asset = waiting.shift(); asset !== undefined; asset = waiting.shift())
+      await putOnce(bucket, asset.path, asset.body)
+  }
+  await Promise.all(Array.from({ length: assetsAtOnce }, putNext))
+}
+
 /**
  * Puts everything that pages refer to into the bucket: the renderers' assets, the files of `public/`, and the pages that
  * belong to no project. It ends before the first release of this build is worked on. Nothing older is removed.
  */
 export async function putCommonFiles(bucket: Bucket, renderer: Renderer, origins: Origins): Promise<void> {
-  for (const { path, body } of renderer.assets) await putOnce(bucket, path, body)
+  await putAssets(bucket, renderer.assets)
   await putPublic(bucket)
   for (const view of ['not-found', 'not-published'] as const) {
     const { path, body } = await renderer.renderCommon(view, {

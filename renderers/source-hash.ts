@@ -4,6 +4,7 @@ import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { z } from 'zod'
+import { fontFamilies } from '#model/fonts.ts'
 
 const repository = fileURLToPath(new URL('..', import.meta.url))
 const { resolve } = createRequire(import.meta.url)
@@ -11,9 +12,7 @@ const PackageJson = z.object({ name: z.string(), version: z.string() })
 
 /** Packages whose version changes what is built. */
 const packages = ['astro', 'vite', 'idiomorph', 'zod']
-const fontPackages = ['inter', 'nunito', 'playfair-display', 'roboto'].map(
-  font => `@fontsource-variable/${font}`,
-)
+const fontPackages = fontFamilies.map(({ id }) => `@fontsource-variable/${id}`)
 
 const sources = ['renderers/**/*.{ts,astro,css}', 'model/**/*.ts']
 const notSources = /(\.test\.ts$|\/dist\/|\/fixtures\/)/

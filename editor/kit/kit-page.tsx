@@ -1,4 +1,3 @@
-import '#editor/styles/fonts.css'
 import { useStore } from '@nanostores/react'
 import { Languages, Moon, Sun } from 'lucide-react'
 import type { ReactNode } from 'react'

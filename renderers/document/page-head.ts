@@ -53,7 +53,7 @@ export function pageHead(page: PageDescription, { options }: PageRequest): PageH
   const { path, script, ...rest } = page
   const preview = options.mode === 'preview'
   const { light, dark, mode, font } = page.styles
-  const faces = fontFaces[font]
+  const faces = fontFaces(font)
   const polish = options.lang === 'pl' || page.ownLang === 'pl'
   const canonical = path === null ? null : options.origins.site + path
   return {

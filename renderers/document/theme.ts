@@ -1,3 +1,4 @@
+import { contrast } from '#model/contrast.ts'
 import type { Colors, Styles } from '#model/theme.ts'
 
 function checked(color: string): string {
@@ -7,20 +8,6 @@ function checked(color: string): string {
 
 const ink = '#101828'
 const paper = '#ffffff'
-
-function luminance(color: string): number {
-  const channel = (at: number): number => {
-    const value = Number.parseInt(color.slice(at, at + 2), 16) / 255
-    return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4
-  }
-  return 0.2126 * channel(1) + 0.7152 * channel(3) + 0.0722 * channel(5)
-}
-
-/** WCAG contrast of two `#rrggbb` colours, 1 to 21. */
-export function contrast(one: string, other: string): number {
-  const [dark = 0, light = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b)
-  return (light + 0.05) / (dark + 0.05)
-}
 
 /** The first colour that stands out from all grounds by `least`, else the last. */
 function legible(

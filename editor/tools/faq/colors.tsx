@@ -1,6 +1,5 @@
 import { useStore } from '@nanostores/react'
 import type { ReactNode } from 'react'
-import { contrastRatio } from '#editor/stores/contrast.ts'
 import { $language } from '#editor/stores/settings.ts'
 import { PanelGroup } from '#editor/tools/faq/panel.tsx'
 import css from '#editor/tools/faq/styles.module.css'
@@ -8,21 +7,12 @@ import type { StylesPartProps } from '#editor/tools/faq/styles-page.tsx'
 import { stylesTexts } from '#editor/tools/faq/styles-texts.ts'
 import { ColorField } from '#editor/ui/color-field.tsx'
 import { Segments } from '#editor/ui/field.tsx'
-import type { Colors as ColorSet } from '#model/theme.ts'
+import { contrast } from '#model/contrast.ts'
+import { type Colors as ColorSet, contrastRules } from '#model/theme.ts'
 
 type Slot = keyof ColorSet
 
-/** Each colour with the one it must stand out from, if any. */
-const slots: readonly [Slot, Slot | undefined][] = [
-  ['brand', 'background'],
-  ['background', undefined],
-  ['text', 'background'],
-  ['cardBackground', undefined],
-  ['cardText', 'cardBackground'],
-  ['border', undefined],
-]
-
-const enough = 4.5
+const slots: readonly Slot[] = ['brand', 'background', 'text', 'cardBackground', 'cardText', 'border']
 
 interface ColorsProps extends StylesPartProps {
   shown: 'light' | 'dark'
@@ -35,11 +25,14 @@ export function Colors({ styles, change, shown, onShow }: ColorsProps): ReactNod
   const colors = styles[shown]
   const format = new Intl.NumberFormat(language, { maximumFractionDigits: 1 })
 
-  function hint(slot: Slot, against: Slot | undefined): { hint?: string; isLow?: boolean } {
-    if (against === undefined) return {}
-    const exact = contrastRatio(colors[slot], colors[against])
+  function hint(slot: Slot): { hint?: string; isLow?: boolean } {
+    const rule = contrastRules.find(({ color }) => color === slot)
+    if (rule === undefined) return {}
+    const exact = contrast(colors[slot], colors[rule.ground])
     const ratio = format.format(Math.floor(exact * 10) / 10)
-    return exact < enough ? { hint: t.lowContrast({ ratio }), isLow: true } : { hint: t.contrast({ ratio }) }
+    return exact < rule.least
+      ? { hint: t.lowContrast({ ratio, least: format.format(rule.least) }), isLow: true }
+      : { hint: t.contrast({ ratio }) }
   }
 
   return (
@@ -55,7 +48,7 @@ export function Colors({ styles, change, shown, onShow }: ColorsProps): ReactNod
         onChange={onShow}
       />
       <div className={css.colors}>
-        {slots.map(([slot, against]) => (
+        {slots.map(slot => (
           <ColorField
             key={`${shown}-${slot}`}
             label={t[slot]}
@@ -63,7 +56,7 @@ export function Colors({ styles, change, shown, onShow }: ColorsProps): ReactNod
             hexLabel={t.hex}
             value={colors[slot]}
             onChange={hex => change({ [shown]: { ...colors, [slot]: hex } }, `${shown}.${slot}`)}
-            {...hint(slot, against)}
+            {...hint(slot)}
           />
         ))}
       </div>

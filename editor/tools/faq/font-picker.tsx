@@ -1,20 +1,24 @@
 import { useStore } from '@nanostores/react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { Label, Radio, RadioGroup } from 'react-aria-components'
+import { addFontFaces, fontFamily } from '#editor/tools/faq/font-faces.ts'
 import { PanelGroup } from '#editor/tools/faq/panel.tsx'
 import css from '#editor/tools/faq/styles.module.css'
 import type { StylesPartProps } from '#editor/tools/faq/styles-page.tsx'
 import { stylesTexts } from '#editor/tools/faq/styles-texts.ts'
 import { cx } from '#editor/ui/cx.ts'
-import { type Font, fonts } from '#model/theme.ts'
+import { fonts } from '#model/theme.ts'
 
-/** The family as our own font files name it. */
-export function fontFamily(font: Font): string {
-  return font === 'Inter' ? 'Inter, sans-serif' : `"${font} Variable", sans-serif`
-}
-
+/** All families in a list that scrolls, each set in itself; the chosen one is in sight. */
 export function FontPicker({ styles, change }: StylesPartProps): ReactNode {
   const t = useStore(stylesTexts)
+  const list = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    addFontFaces()
+    const chosen = list.current?.querySelector<HTMLElement>('[data-selected]')
+    if (list.current !== null && chosen != null)
+      list.current.scrollTop = chosen.offsetTop - list.current.offsetTop - chosen.offsetHeight
+  }, [])
   return (
     <PanelGroup>
       <RadioGroup
@@ -25,7 +29,7 @@ export function FontPicker({ styles, change }: StylesPartProps): ReactNode {
         }}
       >
         <Label elementType="h3">{t.font}</Label>
-        <div className={css.fonts} style={{ marginTop: 12 }}>
+        <div ref={list} className={css.fonts} style={{ marginTop: 12 }}>
           {fonts.map(font => (
             <Radio key={font} value={font} className={cx(css.font)}>
               <span style={{ fontFamily: fontFamily(font) }}>{t.sample}</span>
