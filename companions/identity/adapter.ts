@@ -11,13 +11,15 @@ function parsePayload(text: unknown): AdapterPayload {
 
 /**
  * Where the provider keeps its sessions, interactions, grants, codes and tokens of one kind (`model`). They belong to an
- * account where that is known, so that all of an account can be ended together.
+ * account where that is known, so that all of an account can be ended together, for good: what began before that is
+ * not found again, even if a request that was under way writes it once more.
  */
 export function createAdapter(database: Client, model: string): Adapter {
   const find = async (column: Column, value: string): Promise<AdapterPayload | undefined> => {
     const { rows } = await database.execute({
       sql: `SELECT payload, consumed_at FROM artifacts
-            WHERE model = ? AND ${column} = ? AND (expires_at IS NULL OR expires_at > ?)`,
+            WHERE model = ? AND ${column} = ? AND (expires_at IS NULL OR expires_at > ?) AND (account_id IS NULL
+            OR EXISTS (SELECT 1 FROM accounts WHERE sub = account_id AND ended_at <= since))`,
       args: [model, value, epochSeconds()],
     })
     const [row] = rows
@@ -34,10 +36,11 @@ export function createAdapter(database: Client, model: string): Adapter {
     upsert: async (id, payload, expiresIn) => {
       const account = payload.accountId ?? payload.session?.accountId ?? null
       await database.execute({
-        sql: `INSERT INTO artifacts (model, id, payload, uid, grant_id, account_id, expires_at)
-              VALUES (?, ?, ?, ?, ?, ?, ?)
+        sql: `INSERT INTO artifacts (model, id, payload, uid, grant_id, account_id, since, expires_at)
+              VALUES (?, ?, ?, ?, ?, ?, ?, ?)
               ON CONFLICT (model, id) DO UPDATE SET payload = excluded.payload, uid = excluded.uid,
-              grant_id = excluded.grant_id, account_id = excluded.account_id, expires_at = excluded.expires_at`,
+              grant_id = excluded.grant_id, account_id = excluded.account_id, since = excluded.since,
+              expires_at = excluded.expires_at`,
         args: [
           model,
           id,
@@ -45,6 +48,7 @@ export function createAdapter(database: Client, model: string): Adapter {
           payload.uid ?? null,
           payload.grantId ?? null,
           account,
+          payload.loginTs ?? payload.iat ?? epochSeconds(),
           expiresIn === undefined ? null : epochSeconds() + expiresIn,
         ],
       })
@@ -72,7 +76,7 @@ export async function sweepArtifacts(database: Client): Promise<void> {
   await database.batch(
     [
       { sql: 'DELETE FROM artifacts WHERE expires_at <= ?', args: [now] },
-      { sql: 'DELETE FROM resets WHERE expires_at <= ?', args: [now] },
+      { sql: 'DELETE FROM tickets WHERE expires_at <= ?', args: [now] },
     ],
     'write',
   )

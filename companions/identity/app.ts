@@ -2,33 +2,28 @@ import { type Context, Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { html, raw } from 'hono/html'
 import { errors, type KoaContextWithOIDC } from 'oidc-provider'
-import { Language, languageOfTag } from '#model/language.ts'
-import { linkRoutes, recoveryRoutes } from './account-pages.ts'
+import { accountRoutes } from './account-page.ts'
+import { backchannelRoutes } from './backchannel.ts'
 import { interactionRoutes } from './interaction.ts'
+import { letterLinkRoutes } from './letter-links.ts'
+import { linkRoutes } from './link-routes.ts'
 import { wayQuery } from './links.ts'
+import { magicRoutes } from './magic.ts'
 import { PageError, TooManyError } from './page-error.ts'
 import { assetsByPath } from './pages/assets.ts'
-import { type View, viewOf } from './pages/layout.ts'
+import type { View } from './pages/layout.ts'
 import type { MessageKey } from './pages/messages.ts'
 import { logoutPage, noticePage, tooManyPage } from './pages/pages.ts'
 import { BusyError } from './passwords.ts'
 import { clientAddresses, type ProviderPages } from './provider.ts'
+import { recoveryRoutes } from './recovery.ts'
 import { type Env, isOwnForm, pageHeaders, withHeaders } from './request.ts'
 import type { Service } from './service.ts'
 import type { Settings } from './settings.ts'
+import { viewFor, viewOfRequest } from './view.ts'
 
 const year = 365 * 24 * 3600
 const busyPause = 5
-
-function view(query: Record<string, unknown>, tags: string | undefined, address: string): View {
-  const lang = Language.safeParse(query.lang ?? query.ui_locales).data ?? languageOfTag(tags)
-  return viewOf(lang, typeof query.theme === 'string' ? query.theme : undefined, address)
-}
-
-function viewOfRequest(c: Context<Env>): View {
-  const { pathname, search } = new URL(c.req.url)
-  return view(c.req.query(), c.req.header('Accept-Language'), `${pathname}${search}`)
-}
 
 function startAgain(settings: Settings, { lang, theme }: View): string {
   return `/login?${wayQuery({ callback: clientAddresses(settings).redirect, redirect: '', lang, theme })}`
@@ -36,10 +31,11 @@ function startAgain(settings: Settings, { lang, theme }: View): string {
 
 /** The pages of ours that the provider shows by itself. */
 export function providerPages(settings: Settings): ProviderPages {
-  const viewFor = (ctx: KoaContextWithOIDC): View => view(ctx.query, ctx.get('Accept-Language'), ctx.url)
+  const viewOfContext = (ctx: KoaContextWithOIDC): View =>
+    viewFor(ctx.query, ctx.get('Accept-Language'), ctx.url)
   return {
     error: async (ctx, error) => {
-      const shown = viewFor(ctx)
+      const shown = viewOfContext(ctx)
       const expired = error instanceof errors.SessionNotFound
       const titles: [MessageKey, MessageKey] = expired
         ? ['errorExpiredTitle', 'errorExpiredLead']
@@ -50,7 +46,7 @@ export function providerPages(settings: Settings): ProviderPages {
     },
     logout: async (ctx, form) =>
       String(
-        await logoutPage(viewFor(ctx), {
+        await logoutPage(viewOfContext(ctx), {
           id: 'op.logoutForm',
           element: html`${raw(form)}`,
           stay: settings.appUrl,
@@ -58,7 +54,7 @@ export function providerPages(settings: Settings): ProviderPages {
       ),
     loggedOut: async ctx =>
       String(
-        await noticePage(viewFor(ctx), 'loggedOutTitle', 'loggedOutLead', {
+        await noticePage(viewOfContext(ctx), 'loggedOutTitle', 'loggedOutLead', {
           href: settings.appUrl,
           label: 'backToProduct',
         }),
@@ -94,8 +90,10 @@ function failure(error: unknown, c: Context<Env>, settings: Settings): Response 
 export function createApp(service: Service): Hono<Env> {
   const { settings, url } = service
   const app = new Hono<Env>()
-  app.use(withHeaders(pageHeaders(settings.appUrl)))
+  app.use(withHeaders(pageHeaders(settings)))
   app.use(bodyLimit({ maxSize: 16 * 1024 }))
+  // The product's own calls come from no page and bring its secret instead.
+  app.route('/backchannel', backchannelRoutes(service))
   app.use(async (c, next) => {
     if (c.req.method === 'POST' && !isOwnForm(c.req.raw.headers, url))
       throw new PageError(403, 'errorForeignTitle', 'errorForeignLead')
@@ -117,5 +115,8 @@ export function createApp(service: Service): Hono<Env> {
   app.route('/interaction', interactionRoutes(service))
   app.route('/', linkRoutes(service))
   app.route('/', recoveryRoutes(service))
+  app.route('/', letterLinkRoutes(service))
+  app.route('/magic', magicRoutes(service))
+  app.route('/account', accountRoutes(service))
   return app
 }

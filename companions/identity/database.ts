@@ -1,39 +1,7 @@
 import { chmodSync, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Client, createClient } from '@libsql/client'
-
-const tables = [
-  `CREATE TABLE IF NOT EXISTS accounts (
-    sub TEXT PRIMARY KEY,
-    email TEXT NOT NULL UNIQUE,
-    email_verified INTEGER NOT NULL DEFAULT 0,
-    password TEXT NOT NULL,
-    language TEXT NOT NULL,
-    created_at INTEGER NOT NULL
-  ) STRICT`,
-  `CREATE TABLE IF NOT EXISTS artifacts (
-    model TEXT NOT NULL,
-    id TEXT NOT NULL,
-    payload TEXT NOT NULL,
-    uid TEXT,
-    grant_id TEXT,
-    account_id TEXT,
-    consumed_at INTEGER,
-    expires_at INTEGER,
-    PRIMARY KEY (model, id)
-  ) STRICT`,
-  'CREATE INDEX IF NOT EXISTS artifacts_uid ON artifacts (uid) WHERE uid IS NOT NULL',
-  'CREATE INDEX IF NOT EXISTS artifacts_grant ON artifacts (grant_id) WHERE grant_id IS NOT NULL',
-  'CREATE INDEX IF NOT EXISTS artifacts_account ON artifacts (account_id) WHERE account_id IS NOT NULL',
-  'CREATE INDEX IF NOT EXISTS artifacts_expiry ON artifacts (expires_at) WHERE expires_at IS NOT NULL',
-  `CREATE TABLE IF NOT EXISTS resets (
-    token_hash TEXT PRIMARY KEY,
-    sub TEXT NOT NULL REFERENCES accounts (sub),
-    callback TEXT NOT NULL,
-    redirect TEXT NOT NULL,
-    expires_at INTEGER NOT NULL
-  ) STRICT`,
-]
+import { migrations } from './migrations.ts'
 
 /** The folder that holds the database and the keys; only its owner may look inside. */
 export function identityFolder(dataDir: string): string {
@@ -43,6 +11,14 @@ export function identityFolder(dataDir: string): string {
   return folder
 }
 
+/** Brings the tables to today's shape, each step once and whole. */
+async function migrate(client: Client): Promise<void> {
+  const { rows } = await client.execute('PRAGMA user_version')
+  const done = Number(rows[0]?.user_version)
+  for (const [index, statements] of migrations.entries())
+    if (index >= done) await client.migrate([...statements, `PRAGMA user_version = ${index + 1}`])
+}
+
 /** Opens the accounts' database in `folder`. Times in it are seconds since 1970. */
 export async function openDatabase(folder: string): Promise<Client> {
   const path = join(folder, 'identity.db')
@@ -50,7 +26,7 @@ export async function openDatabase(folder: string): Promise<Client> {
   await client.execute('PRAGMA journal_mode=WAL')
   await client.execute('PRAGMA synchronous=FULL')
   chmodSync(path, 0o600)
-  await client.batch(tables, 'write')
+  await migrate(client)
   return client
 }
 

@@ -1,7 +1,10 @@
 import { type Context, Hono } from 'hono'
 import { Language, languageOfTag } from '#model/language.ts'
-import type { Accounts } from './accounts.ts'
+import { type Account, normaliseEmail } from './accounts/account.ts'
+import { registerAccount } from './accounts/register-account.ts'
+import { verifyCredentials } from './accounts/verify-credentials.ts'
 import { type Entry, readRegistration, readSignIn } from './forms.ts'
+import { sendConfirmation } from './letters.ts'
 import { wayQuery } from './links.ts'
 import { TooManyError } from './page-error.ts'
 import type { FieldErrors } from './pages/fields.ts'
@@ -12,7 +15,6 @@ import { clientNetwork, type Env } from './request.ts'
 import type { Service } from './service.ts'
 
 type Screen = 'login' | 'register'
-type Account = Awaited<ReturnType<Accounts['verify']>>
 
 /** A sign-in that waits for a person: how to show it and where its forms and links lead. */
 interface Visit {
@@ -61,30 +63,28 @@ function page(service: Service, visit: Visit, entry: { email: string; errors: Fi
 
 async function signIn(
   c: Context<Env>,
-  { accounts, limits, settings }: Service,
+  service: Service,
   visit: Visit,
   entry: Entry,
-): Promise<Account> {
+): Promise<Account | undefined> {
+  const { limits, settings } = service
   const ip = clientNetwork(c, settings.proxyHops)
-  const email = entry.email.toLowerCase()
-  const wait = await limits.signIn(ip, email)
+  const wait = await limits.signIn(ip, normaliseEmail(entry.email))
   if (wait !== undefined) throw new TooManyError(wait, address(visit, 'login'))
-  const account = await accounts.verify(entry)
+  const account = await verifyCredentials(service, entry)
   if (account === undefined) entry.errors = { password: 'wrongCredentials' }
-  else await limits.signedIn(ip, email)
+  else await limits.signedIn(ip, account)
   return account
 }
 
-async function register(
-  c: Context<Env>,
-  { accounts, limits, settings }: Service,
-  visit: Visit,
-  entry: Entry,
-): Promise<Account> {
-  const wait = await limits.register(clientNetwork(c, settings.proxyHops))
+/** Goes on at once, for an address that is known just as for one that is not: a letter tells its owner. */
+async function register(c: Context<Env>, service: Service, visit: Visit, entry: Entry): Promise<Account> {
+  const { limits, settings } = service
+  const wait = await limits.register(clientNetwork(c, settings.proxyHops), normaliseEmail(entry.email))
   if (wait !== undefined) throw new TooManyError(wait, address(visit, 'register'))
-  const account = await accounts.register(entry, visit.view.lang)
-  if (account === undefined) entry.errors = { email: 'emailTaken' }
+  const { lang } = visit.view
+  const { account, isNew } = await registerAccount(service, entry, lang)
+  if (isNew) sendConfirmation(service, account, { redirect: visit.redirect, lang })
   return account
 }
 

@@ -7,11 +7,19 @@ type Verdict = Promise<number | undefined>
 export interface Limits {
   /** Counts a sign-in before the password is looked at, so that attempts at the same moment count as well. */
   signIn: (ip: string, email: string) => Verdict
-  /** Forgets an account's failures after a success. */
-  signedIn: (ip: string, email: string) => Promise<void>
-  register: (ip: string) => Verdict
+  /**
+   * Takes a success out of the count. The failures before it are forgotten only for whoever confirmed the address:
+   * others can have an account that names it, and must not clear the way for guessing.
+   */
+  signedIn: (ip: string, account: { email: string; emailVerified: boolean }) => Promise<void>
+  /** By address as well: the form says when its password is that of an account. */
+  register: (ip: string, email: string) => Verdict
   /** Letters asked for, whether or not the address is known. */
-  forgot: (ip: string, email: string) => Verdict
+  letter: (ip: string, email: string) => Verdict
+  /** A new address that the product asks for in an account's name. */
+  move: (sub: string, email: string) => Verdict
+  /** One more letter that nobody asked for by name: greetings and notices. False when there were too many. */
+  greeting: (email: string) => Promise<boolean>
   reset: (ip: string) => Verdict
 }
 
@@ -52,14 +60,23 @@ async function first(...verdicts: (() => Verdict)[]): Verdict {
 export function createLimits({ limits }: Pick<Settings, 'limits'>): Limits {
   if (!limits) {
     const allow = async (): Verdict => undefined
-    return { signIn: allow, signedIn: async () => undefined, register: allow, forgot: allow, reset: allow }
+    const signedIn = async (): Promise<void> => undefined
+    const greeting = async (): Promise<boolean> => true
+    return { signIn: allow, signedIn, register: allow, letter: allow, move: allow, greeting, reset: allow }
   }
   const signInsByIp = new RateLimiterMemory({ keyPrefix: 'sign-in', points: 100, duration: 900 })
   const failures = new RateLimiterMemory({ keyPrefix: 'failures', points: 1_000_000, duration: 24 * hour })
   const paused = new RateLimiterMemory({ keyPrefix: 'paused', points: 1, duration: longestPause })
   const registrations = new RateLimiterMemory({ keyPrefix: 'register', points: 60, duration: hour })
+  const registrationsByEmail = new RateLimiterMemory({
+    keyPrefix: 'register-email',
+    points: 5,
+    duration: hour,
+  })
+  const movesByAccount = new RateLimiterMemory({ keyPrefix: 'move', points: 10, duration: hour })
   const lettersByIp = new RateLimiterMemory({ keyPrefix: 'letters-ip', points: 30, duration: hour })
   const lettersByEmail = new RateLimiterMemory({ keyPrefix: 'letters', points: 3, duration: hour })
+  const greetings = new RateLimiterMemory({ keyPrefix: 'greetings', points: 5, duration: hour })
   const resets = new RateLimiterMemory({ keyPrefix: 'reset', points: 30, duration: hour })
 
   const byAccount = async (email: string): Verdict => {
@@ -77,13 +94,25 @@ export function createLimits({ limits }: Pick<Settings, 'limits'>): Limits {
         () => spend(signInsByIp, ip),
         () => byAccount(email),
       ),
-    signedIn: async (ip, email) => {
-      await Promise.all([failures.delete(email), paused.delete(email), signInsByIp.reward(ip)])
+    signedIn: async (ip, { email, emailVerified }) => {
+      if (emailVerified) await Promise.all([failures.delete(email), paused.delete(email)])
+      else await failures.reward(email)
+      await signInsByIp.reward(ip)
     },
-    register: ip => spend(registrations, ip),
-    forgot: (ip, email) =>
+    register: (ip, email) =>
+      first(
+        () => spend(registrations, ip),
+        () => spend(registrationsByEmail, email),
+      ),
+    greeting: async email => (await spend(greetings, email)) === undefined,
+    letter: (ip, email) =>
       first(
         () => spend(lettersByIp, ip),
+        () => spend(lettersByEmail, email),
+      ),
+    move: (sub, email) =>
+      first(
+        () => spend(movesByAccount, sub),
         () => spend(lettersByEmail, email),
       ),
     reset: ip => spend(resets, ip),

@@ -65,6 +65,12 @@ export function initiateAddress(
   return address.href
 }
 
+/** The product's page behind a path of its own; its front page for anything else. */
+export function productAddress({ appUrl }: Settings, redirect: string): string {
+  const address = redirect.startsWith('/') ? URL.parse(redirect, appUrl) : null
+  return address?.origin === appUrl ? address.href : appUrl
+}
+
 /** Where a sign-out ends. */
 export function loggedOutAddress(settings: Settings, way: Way): string {
   const address = new URL(clientAddresses(settings).loggedOut)

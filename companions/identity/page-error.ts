@@ -2,7 +2,7 @@ import type { MessageKey } from './pages/messages.ts'
 
 /** A failure that is shown as a page of its own. */
 export class PageError extends Error {
-  readonly status: 400 | 403 | 404 | 410
+  readonly status: 400 | 403 | 404 | 409 | 410
   readonly title: MessageKey
   readonly lead: MessageKey
   constructor(status: PageError['status'], title: MessageKey, lead: MessageKey) {

@@ -44,36 +44,46 @@ function derive(password: string, salt: Buffer, cost: number): Promise<Buffer> {
   )
 }
 
-/** A password's hash with all that is needed to check it again, as `scrypt$N$r$p$salt$key`. `cost` is scrypt's N. */
-export async function hashPassword(password: string, cost: number): Promise<string> {
-  const salt = randomBytes(16)
-  const key = await derive(password, salt, cost)
+function render(cost: number, salt: Buffer, key: Buffer): string {
   return ['scrypt', cost, blockSize, parallelism, salt.toString('base64url'), key.toString('base64url')].join(
     '$',
   )
 }
 
+function parse(stored: string): { cost: number; salt: Buffer } {
+  const [, cost, , , salt = ''] = stored.split('$')
+  return { cost: Number(cost), salt: Buffer.from(salt, 'base64url') }
+}
+
 /**
- * Whether a password belongs to a stored hash. Without one (no such account) it works just as long and answers false,
- * so that the time tells nothing.
+ * A password's hash with all that is needed to check it again, as `scrypt$N$r$p$salt$key`. `cost` is scrypt's N; `like`
+ * is a hash whose salt and cost to use instead.
  */
-export async function checkPassword(
+export async function hashPassword(password: string, cost: number, like?: string): Promise<string> {
+  const how = like === undefined ? { cost, salt: randomBytes(16) } : parse(like)
+  return render(how.cost, how.salt, await derive(password, how.salt, how.cost))
+}
+
+/** Whether two hashes made with the same salt are of one password; the time does not tell where they differ. */
+export function isSameHash(first: string, second: string): boolean {
+  const [one, other] = [Buffer.from(first), Buffer.from(second)]
+  return one.length === other.length && timingSafeEqual(one, other)
+}
+
+/**
+ * The index of the stored hash that a password belongs to, or -1. All of them have the first one's salt and cost. With
+ * none (no such account) it works just as long, so that the time tells nothing.
+ */
+export async function matchPassword(
   password: string,
-  stored: string | undefined,
+  stored: readonly string[],
   cost: number,
-): Promise<boolean> {
-  const [kind, n, , , salt, key] = stored?.split('$') ?? []
-  if (kind !== 'scrypt' || salt === undefined || key === undefined) {
-    await derive(password, Buffer.alloc(16), cost)
-    return false
-  }
-  return timingSafeEqual(
-    await derive(password, Buffer.from(salt, 'base64url'), Number(n)),
-    Buffer.from(key, 'base64url'),
-  )
+): Promise<number> {
+  const hash = await hashPassword(password, cost, stored[0])
+  return stored.map(each => isSameHash(each, hash)).indexOf(true)
 }
 
 /** Whether a stored hash was made with less work than today's. */
 export function isOutdated(stored: string, cost: number): boolean {
-  return Number(stored.split('$')[1]) < cost
+  return parse(stored).cost < cost
 }

@@ -1,6 +1,6 @@
 import type { Client as DatabaseClient } from '@libsql/client'
 import { type Configuration, type Grant, type KoaContextWithOIDC, Provider } from 'oidc-provider'
-import type { Accounts } from './accounts.ts'
+import { findAccount } from './accounts/account.ts'
 import { createAdapter } from './adapter.ts'
 import type { Keys } from './keys.ts'
 import { pageHeaders } from './request.ts'
@@ -11,7 +11,13 @@ const hour = 60 * minute
 const day = 24 * hour
 const scopes = 'openid email'
 
-export const sessionCookie = 'identity.session'
+/** How long somebody stays signed in here without coming by. */
+export const sessionSeconds = 14 * day
+
+/** The name of the session's cookie; over https one that no subdomain can set. */
+export function sessionCookie(url: string): string {
+  return `${url.startsWith('https:') ? '__Host-' : ''}identity.session`
+}
 
 /** The pages that the provider itself must show, in our own clothes. */
 export interface ProviderPages {
@@ -33,7 +39,45 @@ export function clientAddresses({ appUrl, clientId }: Pick<Settings, 'appUrl' | 
   }
 }
 
-function client(settings: Settings): NonNullable<Configuration['clients']>[number] {
+type ClientMetadata = NonNullable<Configuration['clients']>[number]
+
+const accountClient = 'identity-account'
+
+/** Where the account page sends whoever is not signed in here; `state` is what to come back with. */
+export function accountSignIn(
+  url: string,
+  { lang, theme }: { lang: string; theme: string | undefined },
+  state: string,
+): string {
+  const query = new URLSearchParams({
+    client_id: accountClient,
+    response_type: 'none',
+    redirect_uri: accountReturn(url),
+    scope: 'openid',
+    ui_locales: lang,
+    state,
+  })
+  if (theme !== undefined) query.set('theme', theme)
+  return `/oidc/auth?${query.toString()}`
+}
+
+function accountReturn(url: string): string {
+  return `${url}/account/return`
+}
+
+/** The account page as a client of its own service: it needs somebody signed in here, and no code or token. */
+function ownClient(url: string): ClientMetadata {
+  return {
+    client_id: accountClient,
+    token_endpoint_auth_method: 'none',
+    response_types: ['none'],
+    grant_types: [],
+    redirect_uris: [accountReturn(url)],
+    scope: scopes,
+  }
+}
+
+function client(settings: Settings): ClientMetadata {
   const addresses = clientAddresses(settings)
   return {
     client_id: settings.clientId,
@@ -72,35 +116,38 @@ function html(
 }
 
 /**
- * The OpenID Connect provider of the product: code flow with PKCE for one confidential client, everything it remembers
- * in the database. `url` is the issuer.
+ * The OpenID Connect provider of the product: code flow with PKCE for one confidential client, the account page
+ * as a second one, everything it remembers in the database. `url` is the issuer.
  */
 export function createProvider(
   url: string,
   settings: Settings,
   keys: Keys,
   database: DatabaseClient,
-  accounts: Accounts,
   pages: ProviderPages,
 ): Provider {
   const provider = new Provider(url, {
     adapter: model => createAdapter(database, model),
-    clients: [client(settings)],
+    clients: [client(settings), ownClient(url)],
     jwks: { keys: [keys.signing] },
     cookies: {
       keys: keys.cookies,
-      names: { session: sessionCookie, interaction: 'identity.interaction', resume: 'identity.resume' },
+      names: { session: sessionCookie(url), interaction: 'identity.interaction', resume: 'identity.resume' },
       long: { signed: true, httpOnly: true, sameSite: 'lax' },
       short: { signed: true, httpOnly: true, sameSite: 'lax' },
     },
     claims: { openid: ['sub', 'locale'], email: ['email', 'email_verified'] },
     scopes: scopes.split(' '),
-    responseTypes: ['code'],
+    responseTypes: ['code', 'none'],
     pkce: { required: () => true },
     extraParams: ['screen', 'theme', 'redirect'],
     allowOmittingSingleRegisteredRedirectUri: false,
     clientBasedCORS: () => false,
-    discovery: { ui_locales_supported: ['pl', 'en'], claims_locales_supported: ['pl', 'en'] },
+    discovery: {
+      ui_locales_supported: ['pl', 'en'],
+      claims_locales_supported: ['pl', 'en'],
+      atelier_backchannel_endpoint: `${url}/backchannel`,
+    },
     features: {
       devInteractions: { enabled: false },
       dPoP: { enabled: false },
@@ -116,7 +163,7 @@ export function createProvider(
       },
     },
     findAccount: async (_ctx, sub) => {
-      const account = await accounts.bySub(sub)
+      const account = await findAccount(database, sub)
       if (account === undefined) return undefined
       const claims = {
         sub,
@@ -145,13 +192,13 @@ export function createProvider(
       Grant: 14 * day,
       IdToken: 10 * minute,
       Interaction: hour,
-      Session: 14 * day,
+      Session: sessionSeconds,
     },
   })
   // The listener writes `X-Forwarded-Proto` itself, from the issuer, so cookies are `Secure` exactly when it is https.
   provider.proxy = true
   provider.use(async (ctx, next) => {
-    ctx.set(pageHeaders(settings.appUrl))
+    ctx.set(pageHeaders(settings))
     await next()
   })
   return provider

@@ -1,6 +1,7 @@
 import { isIPv6 } from 'node:net'
 import type { HttpBindings } from '@hono/node-server'
 import type { Context, MiddlewareHandler } from 'hono'
+import type { Settings } from './settings.ts'
 
 export interface Env {
   Bindings: HttpBindings
@@ -35,8 +36,8 @@ export function isOwnNavigation(headers: Headers): boolean {
   return ['same-origin', 'same-site', 'none'].includes(headers.get('Sec-Fetch-Site') ?? '')
 }
 
-/** Headers of every page: nothing from elsewhere, no frames, forms lead here and back to the product. */
-export function pageHeaders(appUrl: string): Record<string, string> {
+/** Headers of every page: nothing from elsewhere, no frames, forms lead here, to the product and where it leads. */
+export function pageHeaders({ appUrl, redirectOrigins }: Settings): Record<string, string> {
   return {
     'Content-Security-Policy': [
       "default-src 'none'",
@@ -44,7 +45,7 @@ export function pageHeaders(appUrl: string): Record<string, string> {
       "style-src 'self'",
       "font-src 'self'",
       "img-src 'self'",
-      `form-action 'self' ${appUrl}`,
+      ['form-action', "'self'", appUrl, ...redirectOrigins].join(' '),
       "base-uri 'none'",
       "frame-ancestors 'none'",
     ].join('; '),

@@ -1,9 +1,7 @@
 import type { Client } from '@libsql/client'
 import type { Provider } from 'oidc-provider'
-import type { Accounts } from './accounts.ts'
 import type { Limits } from './limits.ts'
 import type { Post } from './mail.ts'
-import type { Resets } from './resets.ts'
 import type { Settings } from './settings.ts'
 
 /** What the pages work with; made once per process. */
@@ -12,8 +10,8 @@ export interface Service {
   /** The issuer: the origin of every page here. */
   url: string
   database: Client
-  accounts: Accounts
-  resets: Resets
+  /** N of scrypt for new passwords. */
+  scryptCost: number
   limits: Limits
   post: Post
   provider: Provider

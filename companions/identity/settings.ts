@@ -3,6 +3,11 @@ import { Language } from '#model/language.ts'
 
 const Origin = z.url({ protocol: /^https?$/ }).transform(address => new URL(address).origin)
 
+const Origins = z
+  .string()
+  .transform(list => list.split(/[\s,]+/).filter(item => item !== ''))
+  .pipe(z.array(Origin))
+
 const Seed = z.array(
   z.strictObject({
     sub: z.uuid(),
@@ -41,6 +46,7 @@ const Environment = z.object({
   IDENTITY_URL: Origin.optional(),
   DATA_DIR: z.string().min(1).default('.data'),
   APP_URL: Origin.default('http://localhost:3000'),
+  REDIRECT_ORIGINS: Origins.default([]),
   IDENTITY_CLIENT_ID: z
     .string()
     .regex(/^[\w.-]{1,64}$/, 'letters, digits, dots and dashes only')
@@ -63,6 +69,8 @@ export interface Settings {
   dataDir: string
   /** The product's origin, where people are led back to. */
   appUrl: string
+  /** Origins besides the product's that a sign-in may lead to. */
+  redirectOrigins: readonly string[]
   clientId: string
   clientSecret: string
   seed: z.output<typeof Seed>
@@ -103,6 +111,7 @@ export function parseSettings(environment: Record<string, string | undefined>): 
     url: env.IDENTITY_URL,
     dataDir: env.DATA_DIR,
     appUrl: env.APP_URL,
+    redirectOrigins: env.REDIRECT_ORIGINS,
     clientId: env.IDENTITY_CLIENT_ID,
     clientSecret: env.IDENTITY_CLIENT_SECRET,
     seed: env.IDENTITY_SEED,

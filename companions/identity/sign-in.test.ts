@@ -80,12 +80,6 @@ test('points every error at its field and puts the cursor into the first', async
   expect(answer.body).toContain('The password must have at least 10 characters.')
 })
 
-test('refuses a second account for one address', async () => {
-  const answer = await register(product, createBrowser(), seeded.email.toLowerCase(), 'another password')
-  expect(answer.status).toBe(422)
-  expect(answer.body).toContain('This address already has an account.')
-})
-
 test('escapes what was typed', async () => {
   const answer = await signIn(product, createBrowser(), '"><script>alert(1)</script>', 'x')
   expect(answer.body).not.toContain('<script>alert')

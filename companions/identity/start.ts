@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
 import type { Provider } from 'oidc-provider'
-import { openAccounts } from './accounts.ts'
+import { seedAccounts } from './accounts/seed-accounts.ts'
 import { sweepArtifacts } from './adapter.ts'
 import { createApp, providerPages } from './app.ts'
 import { identityFolder, openDatabase } from './database.ts'
@@ -10,7 +10,6 @@ import { loadKeys } from './keys.ts'
 import { createLimits } from './limits.ts'
 import { openPost } from './mail.ts'
 import { createProvider } from './provider.ts'
-import { openResets } from './resets.ts'
 import { type Settings, SettingsError } from './settings.ts'
 
 const sweepEvery = 10 * 60 * 1000
@@ -65,20 +64,19 @@ export async function startIdentity(settings: Settings): Promise<Running> {
   const folder = identityFolder(settings.dataDir)
   const keys = await loadKeys(folder)
   const database = await openDatabase(folder)
-  const accounts = openAccounts(database, settings)
-  await accounts.seed()
+  const { scryptCost } = settings
+  await seedAccounts({ database, scryptCost }, settings.seed)
   await sweepArtifacts(database)
 
   const server = createServer({ requestTimeout: 30_000, headersTimeout: 10_000, maxHeaderSize: 16 * 1024 })
   const port = await listen(server, settings)
   // Nothing below waits, so the first request finds all of it in place.
   const url = settings.url ?? `http://localhost:${port}`
-  const provider = createProvider(url, settings, keys, database, accounts, providerPages(settings))
+  const provider = createProvider(url, settings, keys, database, providerPages(settings))
   provider.on('server_error', (_ctx, error) => console.error(error))
-  const resets = openResets(database, settings.scryptCost)
   const limits = createLimits(settings)
   const post = openPost(settings)
-  const app = createApp({ settings, url, database, accounts, resets, limits, post, provider })
+  const app = createApp({ settings, url, database, scryptCost, limits, post, provider })
   server.on('request', dispatch(provider, getRequestListener(app.fetch), new URL(url).protocol.slice(0, -1)))
   const sweeping = setInterval(() => void sweepArtifacts(database).catch(console.error), sweepEvery).unref()
 

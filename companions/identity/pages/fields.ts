@@ -2,10 +2,11 @@ import { html } from 'hono/html'
 import { type Html, nothing, type View } from './layout.ts'
 import type { MessageKey } from './messages.ts'
 
-export type FieldErrors = Partial<Record<'email' | 'password', MessageKey>>
+type FieldName = 'email' | 'password' | 'current'
+export type FieldErrors = Partial<Record<FieldName, MessageKey>>
 
 interface Field {
-  name: 'email' | 'password'
+  name: FieldName
   label: string
   error: MessageKey | undefined
   /** Whether the page opens with the cursor here. */
@@ -25,11 +26,20 @@ function described(field: Field, hint: string | undefined): Html {
 }
 
 /** An e-mail field with its label and, beside it, what is wrong with it. */
-export function emailField(view: View, value: string, field: Omit<Field, 'name' | 'label'>): Html {
-  const whole: Field = { ...field, name: 'email', label: view.text.email }
+export function emailField(
+  view: View,
+  value: string,
+  field: Omit<Field, 'name' | 'label'>,
+  kind: 'username' | 'email' = 'username',
+): Html {
+  const whole: Field = {
+    ...field,
+    name: 'email',
+    label: kind === 'email' ? view.text.newEmail : view.text.email,
+  }
   return html`<div class="field">
     <label for="email">${whole.label}</label>
-    <input id="email" name="email" type="email" inputmode="email" autocomplete="username" autocapitalize="none"
+    <input id="email" name="email" type="email" inputmode="email" autocomplete="${kind}" autocapitalize="none"
       spellcheck="false" maxlength="254" required value="${value}"${described(whole, undefined)}>
     ${errorText(view, whole)}
   </div>`
@@ -39,18 +49,22 @@ export function emailField(view: View, value: string, field: Omit<Field, 'name' 
 export function passwordField(
   view: View,
   kind: 'current-password' | 'new-password',
-  label: string,
-  field: Omit<Field, 'name' | 'label'>,
+  { name = 'password', ...field }: Omit<Field, 'name'> & { name?: 'password' | 'current' },
 ): Html {
-  const whole: Field = { ...field, name: 'password', label }
+  const whole: Field = { ...field, name }
   const rule = kind === 'new-password' ? 'password-rule' : undefined
   return html`<div class="field">
-    <label for="password">${label}</label>
+    <label for="${name}">${field.label}</label>
     <div class="secret" data-show="${view.text.showPassword}" data-hide="${view.text.hidePassword}">
-      <input id="password" name="password" type="password" autocomplete="${kind}" autocapitalize="none" spellcheck="false"
+      <input id="${name}" name="${name}" type="password" autocomplete="${kind}" autocapitalize="none" spellcheck="false"
         maxlength="200" required${rule === undefined ? nothing : html` minlength="10"`}${described(whole, rule)}>
     </div>
     ${errorText(view, whole)}
     ${rule === undefined ? nothing : html`<p class="hint" id="${rule}">${view.text.passwordRule}</p>`}
   </div>`
+}
+
+/** Tells password managers whose password the form is about. */
+export function accountField(email: string): Html {
+  return html`<input class="away" type="email" autocomplete="username" value="${email}" readonly tabindex="-1" aria-hidden="true">`
 }

@@ -2,7 +2,8 @@ import { html } from 'hono/html'
 import type { Language } from '#model/language.ts'
 import { languages } from '#model/language.ts'
 import { assets } from './assets.ts'
-import { type Messages, messages } from './messages.ts'
+import { messages } from './messages.ts'
+import type { Messages } from './texts/pl.ts'
 
 export type Html = ReturnType<typeof html>
 export const nothing = html``

@@ -1,33 +1,33 @@
 import { html } from 'hono/html'
 import type { Language } from '#model/language.ts'
 import type { Letter } from '../mail.ts'
-import { fill, messages } from './messages.ts'
+import { fill } from './messages.ts'
+import { type LetterKind, letterTexts } from './texts/letters.ts'
 
-/** The letter with a link to set a new password, which works for `seconds`. */
-export async function resetLetter(
+/** A letter of one kind, as text and as HTML. `values` stand in its sentences, `link` in its middle. */
+export async function writeLetter(
+  kind: LetterKind,
   lang: Language,
-  email: string,
+  to: string,
   link: string,
-  seconds: number,
+  values: Record<string, string>,
 ): Promise<Letter> {
-  const text = messages[lang]
-  const body = fill(text.mailBody, { email })
-  const expiry = fill(text.mailExpiry, { minutes: Math.ceil(seconds / 60) })
+  const { hello } = letterTexts[lang]
+  const { subject, before, after } = letterTexts[lang][kind]
+  const told = fill(before, values)
   const page = html`<!doctype html>
-<html lang="${lang}"><head><meta charset="utf-8"><title>${text.mailSubject}</title></head>
+<html lang="${lang}"><head><meta charset="utf-8"><title>${subject}</title></head>
 <body>
-<p>${text.mailHello}</p>
-<p>${body}</p>
+<p>${hello}</p>
+<p>${told}</p>
 <p><a href="${link}">${link}</a></p>
-<p>${expiry} ${text.mailIgnore}</p>
+<p>${after}</p>
 <p>atelier</p>
 </body></html>`
   return {
-    to: email,
-    subject: text.mailSubject,
-    text: [text.mailHello, '', body, '', link, '', `${expiry} ${text.mailIgnore}`, '', 'atelier', ''].join(
-      '\n',
-    ),
+    to,
+    subject,
+    text: [hello, '', told, '', link, '', after, '', 'atelier', ''].join('\n'),
     html: String(await page),
   }
 }

@@ -1,5 +1,5 @@
 import { html } from 'hono/html'
-import { emailField, type FieldErrors, passwordField } from './fields.ts'
+import { accountField, emailField, type FieldErrors, passwordField } from './fields.ts'
 import { type Html, layout, type View } from './layout.ts'
 import { fill, type MessageKey, waitText } from './messages.ts'
 
@@ -10,11 +10,13 @@ export interface FormState {
   errors: FieldErrors
 }
 
-function hasErrors(form: FormState): boolean {
+/** Whether a form came back with something to mend. */
+export function hasErrors(form: FormState): boolean {
   return Object.keys(form.errors).length > 0
 }
 
-function choice(href: string, label: string, kind: 'button' | 'quiet' = 'button'): Html {
+/** A way on, as a button or a quiet link. */
+export function choice(href: string, label: string, kind: 'button' | 'quiet' = 'button'): Html {
   return html`<p class="actions"><a class="${kind}" href="${href}">${label}</a></p>`
 }
 
@@ -24,7 +26,8 @@ export function signInPage(view: View, form: FormState, links: { register: strin
   const known = form.email !== ''
   const body = html`<form method="post" action="${form.action}" novalidate>
       ${emailField(view, form.email, { error: form.errors.email, focus: form.errors.email !== undefined || !known })}
-      ${passwordField(view, 'current-password', text.password, {
+      ${passwordField(view, 'current-password', {
+        label: text.password,
         error: form.errors.password,
         focus: form.errors.email === undefined && known,
       })}
@@ -44,7 +47,8 @@ export function registerPage(view: View, form: FormState, links: { signIn: strin
         error: form.errors.email,
         focus: form.errors.email !== undefined || form.errors.password === undefined,
       })}
-      ${passwordField(view, 'new-password', text.password, {
+      ${passwordField(view, 'new-password', {
+        label: text.password,
         error: form.errors.password,
         focus: form.errors.email === undefined && form.errors.password !== undefined,
       })}
@@ -82,8 +86,12 @@ export function resetPage(view: View, form: FormState): Html {
   const { text } = view
   const body = html`<p class="lead">${text.resetLead}</p>
     <form method="post" action="${form.action}" novalidate>
-      <input class="away" type="email" autocomplete="username" value="${form.email}" readonly tabindex="-1" aria-hidden="true">
-      ${passwordField(view, 'new-password', text.newPassword, { error: form.errors.password, focus: true })}
+      ${accountField(form.email)}
+      ${passwordField(view, 'new-password', {
+        label: text.newPassword,
+        error: form.errors.password,
+        focus: true,
+      })}
       <button type="submit">${text.resetButton}</button>
     </form>`
   return layout(view, { title: text.resetTitle, hasErrors: hasErrors(form), body })
@@ -97,6 +105,18 @@ export function logoutPage(view: View, form: { id: string; element: Html; stay: 
     <button type="submit" form="${form.id}" name="logout" value="yes" autofocus>${text.logoutButton}</button>
     ${choice(form.stay, text.stay, 'quiet')}`
   return layout(view, { title: text.logoutTitle, body })
+}
+
+/** One thing to agree to by a button, since a link alone may be opened by programs that look into letters. */
+export function agreePage(
+  view: View,
+  texts: { title: MessageKey; lead: MessageKey; button: MessageKey },
+  { action, email }: { action: string; email: string },
+): Html {
+  const { text } = view
+  const body = html`<p class="lead">${fill(text[texts.lead], { email })}</p>
+    <form method="post" action="${action}"><button type="submit" autofocus>${text[texts.button]}</button></form>`
+  return layout(view, { title: text[texts.title], body })
 }
 
 /** One thing to read and one way on. */
