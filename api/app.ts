@@ -9,6 +9,7 @@ import type { Open, Services } from '#api/context.ts'
 import { docsPage, type Information } from '#api/docs/docs-page.ts'
 import { editorRoutes } from '#api/editor/routes.ts'
 import { answerError, answerNotFound } from '#api/errors.ts'
+import { fontRoutes } from '#api/fonts/routes.ts'
 import { healthRoutes } from '#api/health/routes.ts'
 import { previewRoutes } from '#api/previews/routes.ts'
 import { projectRoutes } from '#api/projects/routes.ts'
@@ -16,6 +17,7 @@ import { releaseRoutes } from '#api/releases/routes.ts'
 import { sameOrigin } from '#api/same-origin.ts'
 import { findSession } from '#api/sessions/sessions.ts'
 import { sharedRoutes } from '#api/shared/routes.ts'
+import { themeRoutes } from '#api/themes/routes.ts'
 import { userRoutes } from '#api/users/routes.ts'
 import { CatalogueError } from '#model/errors.ts'
 
@@ -35,6 +37,8 @@ const calls = new Hono()
   .route('/auth', authRoutes)
   .route('/users', userRoutes)
   .route('/shared', sharedRoutes)
+  .route('/shared', fontRoutes)
+  .route('/user', themeRoutes)
 
 const mounted = new Hono().route('/api', calls)
 

@@ -129,11 +129,8 @@ export const ChangeTheme = z
   .meta({ id: 'ChangeTheme' })
 export type ChangeTheme = z.infer<typeof ChangeTheme>
 
-/** The part of a project's styles that a theme decides: its colours in the mode that they suit, which visitors then get. */
-export function themeStyles({
-  colors,
-  font,
-}: Pick<Theme, 'colors' | 'font'>): Partial<z.input<typeof Styles>> {
+/** What a theme decides of a project's styles: its font, and its colours in the mode that they suit. */
+export function themeStyles({ colors, font }: Pick<Theme, 'colors' | 'font'>): Partial<Styles> {
   const dark = contrast(colors.background, '#000000') < contrast(colors.background, '#ffffff')
   return dark ? { mode: 'dark', dark: colors, font } : { mode: 'light', light: colors, font }
 }

@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import type { OwnedProject, Services } from '#api/context.ts'
 import { readProject } from '#api/projects/read-project.ts'
+import { findDefaultTheme } from '#api/themes/default-theme.ts'
 import type { Queries } from '#database/database.ts'
 import { projects, type UserRow } from '#database/schema.ts'
 import type { Language } from '#model/language.ts'
 import type { Project } from '#model/project.ts'
 import { cleanData } from '#model/sanitise.ts'
+import { themeStyles } from '#model/theme.ts'
 import type { ToolId } from '#model/tool.ts'
 import { tools } from '#model/tools/index.ts'
 import { pageAddress, requestRelease } from '#publisher/releases/request-release.ts'
@@ -58,14 +60,17 @@ export async function insertProject(
   return { ...project, slug: id, requestedSequence: 1 }
 }
 
-/** Makes a draft, empty or from the tool's sample in a language. */
+/** Makes a draft, empty or from the tool's sample in a language, that looks like its owner's default theme. */
 export async function createProject(
   services: Services,
   owner: UserRow,
   input: { tool: ToolId; name: string; sample?: Language | undefined },
 ): Promise<Project> {
+  const { data: schema, sample } = tools[input.tool]
   const data =
-    input.sample === undefined ? { language: owner.language } : tools[input.tool].sample(input.sample).data
+    input.sample === undefined ? schema.parse({ language: owner.language }) : sample(input.sample).data
+  const theme = await findDefaultTheme(services.database.read, owner.id)
+  if (theme !== undefined) data.styles = { ...data.styles, ...themeStyles(theme) }
   const project = await services.database.write(queries =>
     insertProject(
       queries,
