@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { planAt, plans, trialEnd, trialPlan } from '#model/plan.ts'
+import { planAt, plans, rightsAt, trialEnd, trialPlan } from '#model/plan.ts'
 
 const now = new Date('2026-03-01T12:00:00Z')
 const later = new Date('2026-03-02T12:00:00Z')
@@ -22,6 +22,15 @@ test('counts a plan before a trial, until it ends', () => {
   expect(planAt({ ...account, trialEndsAt: trialEnd(now) }, now)?.id).toBe('starter')
   expect(planAt(account, later)).toBeUndefined()
   expect(planAt({ ...account, planEndsAt: null }, later)?.id).toBe('starter')
+})
+
+test('tells a trial from a plan, and when which of them ends', () => {
+  const trialEndsAt = trialEnd(now)
+  expect(rightsAt({ ...nothing, trialEndsAt }, now)).toMatchObject({ isTrial: true, endsAt: trialEndsAt })
+  const both = { plan: 'starter', planEndsAt: later, trialEndsAt } as const
+  expect(rightsAt(both, now)).toMatchObject({ isTrial: false, endsAt: later })
+  expect(rightsAt(both, later)).toMatchObject({ isTrial: true, endsAt: trialEndsAt })
+  expect(rightsAt({ ...both, planEndsAt: null }, later)).toMatchObject({ isTrial: false, endsAt: null })
 })
 
 test('takes 3 % to 1 %, the less the larger the plan', () => {

@@ -29,10 +29,25 @@ export interface PlanHolder {
   trialEndsAt: Date | null
 }
 
-/** The plan whose rights an account has at a moment; undefined when it has none. A bought plan counts before a trial. */
-export function planAt({ plan, planEndsAt, trialEndsAt }: PlanHolder, now: Date): Plan | undefined {
-  if (plan !== null && (planEndsAt === null || planEndsAt > now)) return plans[plan]
-  return trialEndsAt !== null && trialEndsAt > now ? plans[trialPlan] : undefined
+/** The rights that an account has, and until when; null for a plan without an end. */
+export interface Rights {
+  plan: Plan
+  isTrial: boolean
+  endsAt: Date | null
+}
+
+/** The rights that an account has at a moment; undefined when it has none. A bought plan counts before a trial. */
+export function rightsAt({ plan, planEndsAt, trialEndsAt }: PlanHolder, now: Date): Rights | undefined {
+  if (plan !== null && (planEndsAt === null || planEndsAt > now))
+    return { plan: plans[plan], isTrial: false, endsAt: planEndsAt }
+  return trialEndsAt !== null && trialEndsAt > now
+    ? { plan: plans[trialPlan], isTrial: true, endsAt: trialEndsAt }
+    : undefined
+}
+
+/** The plan whose rights an account has at a moment; undefined when it has none. */
+export function planAt(holder: PlanHolder, now: Date): Plan | undefined {
+  return rightsAt(holder, now)?.plan
 }
 
 /** When a trial that begins now ends. */

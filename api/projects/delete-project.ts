@@ -26,6 +26,7 @@ export async function deleteProject(services: Services, user: UserRow, project: 
       .set({
         status: 'draft',
         publishedRevision: null,
+        suspended: false,
         slug: null,
         deletedSlug: current.slug,
         deletedAt: now,

@@ -6,6 +6,7 @@ import { projects, type UserRow } from '#database/schema.ts'
 import { CatalogueError } from '#model/errors.ts'
 import type { Project } from '#model/project.ts'
 import { tools } from '#model/tools/index.ts'
+import { requirePlan } from '#publisher/accounts/check-plan.ts'
 import { rollbackTo } from '#publisher/releases/operate.ts'
 import { pageAddress, type ReleaseRequest, requestRelease } from '#publisher/releases/request-release.ts'
 import { freezeProject } from '#publisher/releases/snapshot.ts'
@@ -32,7 +33,7 @@ type Asked = Omit<ReleaseRequest, 'address' | 'requestedBy' | 'now'>
 
 /**
  * Writes a release down and the project's status with it, in one transaction, then asks the workers to hurry.
- * `decide` looks at the project inside the transaction and may refuse.
+ * `decide` looks at the project inside the transaction and may refuse, as may the plan of its owner.
  */
 async function request(
   services: Services,
@@ -46,6 +47,7 @@ async function request(
     const asked = await decide(queries, current)
     const address = pageAddress(current, current.slug)
     const published = asked.kind !== 'unpublish'
+    if (published) await requirePlan(queries, current, now)
     const { requestId } = services
     await requestRelease(queries, projectId, { ...asked, address, requestedBy: user.id, requestId, now })
     await queries
@@ -53,6 +55,7 @@ async function request(
       .set({
         status: published ? 'published' : 'draft',
         publishedRevision: published ? asked.revision : null,
+        suspended: false,
       })
       .where(eq(projects.id, projectId))
     return lockProject(queries, projectId)

@@ -11,7 +11,9 @@ export function insertProjects(database: Database, count: number, data: FaqData)
   return database.write(async queries => {
     const now = new Date()
     const owner = randomUUID()
-    await queries.insert(users).values({ id: owner, eId: owner, language: 'pl', createdAt: now })
+    await queries
+      .insert(users)
+      .values({ id: owner, eId: owner, language: 'pl', plan: 'business', createdAt: now })
     const ids = Array.from({ length: count }, () => randomUUID())
     for (const id of ids)
       await queries.insert(projects).values({

@@ -1,7 +1,8 @@
 import { and, eq, lt, sql } from 'drizzle-orm'
 import type { Queries } from '#database/database.ts'
-import { isUnfinished, projectHeader, projects, releaseHeader, releases } from '#database/schema.ts'
+import { isUnfinished, projectHeader, projects, releaseHeader, releases, users } from '#database/schema.ts'
 import { finalStates } from '#model/project.ts'
+import { planColumns } from '#publisher/accounts/check-plan.ts'
 import { openJournal } from '#publisher/releases/journal.ts'
 import type { Publishing, Work } from '#publisher/releases/publishing.ts'
 
@@ -24,8 +25,9 @@ async function supersedeOlder(
 export function claimNewest({ database, now }: Publishing, projectId: string): Promise<Work | undefined> {
   return database.write(async queries => {
     const [work] = await queries
-      .select({ project: projectHeader, release: releaseHeader })
+      .select({ project: projectHeader, release: releaseHeader, owner: planColumns })
       .from(projects)
+      .innerJoin(users, eq(users.id, projects.ownerId))
       .innerJoin(
         releases,
         and(eq(releases.projectId, projects.id), eq(releases.sequence, projects.requestedSequence)),

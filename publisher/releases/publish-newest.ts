@@ -1,3 +1,4 @@
+import { planAt } from '#model/plan.ts'
 import { BucketError } from '#publisher/bucket/bucket.ts'
 import { UnrecoverableError } from '#publisher/queue/queue.ts'
 import { claimNewest } from '#publisher/releases/claim-release.ts'
@@ -11,8 +12,15 @@ import { type Publishing, ReleaseFailure, Superseded, type Work } from '#publish
 import { flipPages, storeRelease } from '#publisher/releases/put-release.ts'
 import { packRelease } from '#publisher/releases/store-release.ts'
 
+/** The plan may have ended since the release was asked for; its pages are taken down then, never put up. */
+function requireRunningPlan({ now }: Publishing, { release, owner }: Work): void {
+  if (release.kind !== 'unpublish' && planAt(owner, now()) === undefined)
+    throw new ReleaseFailure('PLAN_ENDED', false, 'The plan of its owner has ended.')
+}
+
 async function bringLive(publishing: Publishing, work: Work): Promise<void> {
   await reach(publishing, work, 'claimed')
+  requireRunningPlan(publishing, work)
   const { files, assets } = await composeRelease(publishing, work)
   gate(files, assets)
   await reach(publishing, work, 'rendered')

@@ -2,6 +2,7 @@ import type { Logger } from 'pino'
 import type { Database } from '#database/database.ts'
 import type { ProjectHeader, ReleaseHeader } from '#database/schema.ts'
 import type { ReleaseError } from '#model/errors.ts'
+import type { PlanHolder } from '#model/plan.ts'
 import type { Origins } from '#model/rendering.ts'
 import type { Bucket } from '#publisher/bucket/bucket.ts'
 import type { Journal } from '#publisher/releases/journal.ts'
@@ -27,6 +28,8 @@ export interface Publishing {
 export interface Work {
   project: ProjectHeader
   release: ReleaseHeader
+  /** What the project's owner may do. */
+  owner: PlanHolder
   journal: Journal
 }
 
