@@ -8,7 +8,7 @@ import { startIdentity } from '#scripts/runtime/identity-process.ts'
 import { serveApp } from '#scripts/runtime/listen.ts'
 import { main } from '#scripts/runtime/main.ts'
 import { apiServices, newClientSecret, openParts, publishing } from '#scripts/runtime/open-parts.ts'
-import { demoAccount, seed } from '#scripts/runtime/seed.ts'
+import { demoAccount, seed, staffAccount } from '#scripts/runtime/seed.ts'
 import { stopOnSignal } from '#scripts/runtime/stop-on-signal.ts'
 import { startWorker } from '#worker/worker.ts'
 
@@ -35,7 +35,7 @@ await main(async configuration => {
   await ensureBuilt()
   const { demo, host, identityEmbedded } = configuration
   const clientSecret = identityEmbedded ? newClientSecret() : configuration.identityClientSecret
-  const accounts = demo ? [demoAccount] : []
+  const accounts = demo ? [demoAccount, staffAccount] : []
   const [parts, stopIdentity] = await Promise.all([
     openParts(configuration),
     identityEmbedded && clientSecret !== undefined
