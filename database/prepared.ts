@@ -1,7 +1,7 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { LibSQLDatabase } from 'drizzle-orm/libsql'
 import type * as schema from '#database/schema.ts'
-import { projects, releaseHeader, releases, sessions, users } from '#database/schema.ts'
+import { projects, releaseHeader, releases, sessions, switches, users } from '#database/schema.ts'
 
 /**
  * The questions that almost every request or publish asks, put into SQL once: building them anew takes as long as answering them.
@@ -50,6 +50,12 @@ export function prepareQueries(orm: LibSQLDatabase<typeof schema>) {
           eq(releases.sequence, sql.placeholder('sequence')),
         ),
       )
+      .prepare(),
+    /** What an operator's switch is set to. */
+    switch: orm
+      .select({ value: switches.value })
+      .from(switches)
+      .where(eq(switches.name, sql.placeholder('name')))
       .prepare(),
     /** The number of the newest release that a project asked for. */
     requested: orm

@@ -19,8 +19,8 @@ async function putPublic(bucket: Bucket): Promise<void> {
     if (entry.isFile()) await putIfChanged(bucket, entry.name, await readFile(`${folder}${entry.name}`))
 }
 
-/** A store on the network takes some time for each; a build has two files for every font. */
-async function putAssets(bucket: Bucket, assets: readonly AssetFile[]): Promise<void> {
+/** Puts what is missing of a build. A store on the network takes some time for each; a build has two files for every font. */
+export async function putAssets(bucket: Bucket, assets: readonly AssetFile[]): Promise<void> {
   const waiting = [...assets]
   const putNext = async (): Promise<void> => {
     for (let asset = waiting.shift(); asset !== undefined; asset = waiting.shift())

@@ -3,6 +3,7 @@ import type { PublishQueue } from '#publisher/queue/queue.ts'
 import { publishNewest } from '#publisher/releases/publish-newest.ts'
 import type { Publishing } from '#publisher/releases/publishing.ts'
 import { startSweeper } from '#publisher/releases/sweep.ts'
+import { isPaused } from '#publisher/releases/switches.ts'
 
 const grace = 4_000
 
@@ -16,10 +17,10 @@ export async function startWorker(
   concurrency: number,
 ): Promise<() => Promise<void>> {
   await putCommonFiles(publishing.bucket, publishing.renderer, publishing.origins)
-  const stopWorking = await queue.work(
-    (projectId, { last }) => publishNewest(publishing, projectId, last),
-    concurrency,
-  )
+  const stopWorking = await queue.work(async (projectId, { last }) => {
+    // What waits stays in the database; the sweeper enqueues it once publishing goes on.
+    if (!(await isPaused(publishing.database))) await publishNewest(publishing, projectId, last)
+  }, concurrency)
   const stopSweeping = startSweeper(publishing.database, queue, publishing.log)
   return async () => {
     stopSweeping()

@@ -33,8 +33,11 @@ export type Processor = (projectId: string, attempt: Attempt) => Promise<void>
 export { UnrecoverableError }
 
 export interface PublishQueue {
-  /** Asks for a project to be looked at; many requests for one project become at most two jobs. */
-  enqueue: (projectId: string) => Promise<void>
+  /**
+   * Asks for a project to be looked at; many requests for one project become at most two jobs. Those in the background
+   * have places of their own, behind all others, so that nobody's publish ever waits for one.
+   */
+  enqueue: (projectId: string, background?: boolean) => Promise<void>
   /** Lets go of a project's place in the queue, should a crash have left it taken. */
   release: (projectId: string) => Promise<void>
   /** Starts to work; answers how to stop, which waits for what is running. */
@@ -51,7 +54,11 @@ const jobOptions = {
   removeOnFail: { age: 30 * 86_400, count: 10_000 },
 } as const
 
-const deduplicationId = (projectId: string): string => `p-${projectId}`
+/** BullMQ takes jobs without a priority first. */
+const behindAll = { priority: 10 } as const
+
+const deduplicationId = (projectId: string, background: boolean): string =>
+  `${background ? 'b' : 'p'}-${projectId}`
 
 interface Parts {
   queue: Pick<Queue<PublishJob>, 'add' | 'removeDeduplicationKey' | 'getJobCounts' | 'close'>
@@ -71,15 +78,21 @@ function runner(processor: Processor) {
 
 function assemble({ queue, startWorker, closeConnections }: Parts): PublishQueue {
   return {
-    enqueue: async projectId => {
+    enqueue: async (projectId, background = false) => {
       const added = queue.add(
         name,
         { projectId },
-        { deduplication: { id: deduplicationId(projectId), keepLastIfActive: true } },
+        {
+          ...(background ? behindAll : {}),
+          deduplication: { id: deduplicationId(projectId, background), keepLastIfActive: true },
+        },
       )
       await Promise.race([added, rejectAfter(addTimeout)])
     },
-    release: async projectId => void (await queue.removeDeduplicationKey(deduplicationId(projectId))),
+    release: async projectId => {
+      for (const background of [false, true])
+        await queue.removeDeduplicationKey(deduplicationId(projectId, background))
+    },
     work: async (processor, concurrency) => {
       const worker = await startWorker(processor, concurrency)
       return () => worker.close()

@@ -3,57 +3,83 @@ import type { Logger } from 'pino'
 import type { Database } from '#database/database.ts'
 import { isUnfinished, projects, releases } from '#database/schema.ts'
 import type { PublishQueue } from '#publisher/queue/queue.ts'
+import { isPaused } from '#publisher/releases/switches.ts'
 
 const every = 5_000
 /** A release that is not over after this long, in milliseconds, may have lost its job. */
 const patience = 4_000
-/** After this long its place in the queue may be taken by a job that no longer exists. */
+/** When a project has waited for this long although it is enqueued, its place may be taken by a job that no longer exists. */
 const stuck = 5 * 60_000
 const batch = 500
 
-/** Projects whose newest release was asked for before `before` and is not over. */
-async function waitingProjects(
-  database: Database,
-  before: Date,
-): Promise<{ projectId: string; requestedAt: Date }[]> {
+interface Waiting {
+  projectId: string
+  background: boolean
+}
+
+/** Projects whose newest release was asked for before `before` and is not over; what people wait for comes first. */
+async function waitingProjects(database: Database, before: Date): Promise<Waiting[]> {
   return database.read
-    .select({ projectId: releases.projectId, requestedAt: releases.requestedAt })
+    .select({ projectId: releases.projectId, background: releases.background })
     .from(releases)
     .innerJoin(
       projects,
       and(eq(projects.id, releases.projectId), eq(projects.requestedSequence, releases.sequence)),
     )
     .where(and(isUnfinished, lt(releases.requestedAt, before)))
-    .orderBy(asc(releases.requestedAt))
+    .orderBy(asc(releases.background), asc(releases.requestedAt))
     .limit(batch)
 }
 
+/** Since when, in milliseconds, a sweeper has found each project waiting again and again. */
+export type Memory = Map<string, number>
+
+/** Forgets projects that wait no longer. */
+function forget(memory: Memory, waiting: readonly Waiting[]): void {
+  const ids = new Set(waiting.map(({ projectId }) => projectId))
+  for (const projectId of memory.keys()) if (!ids.has(projectId)) memory.delete(projectId)
+}
+
 /**
- * Enqueues what the database wants and the queue may have forgotten. Enqueuing what is queued already changes nothing.
+ * Enqueues what the database wants and the queue may have forgotten; enqueuing what is queued already changes nothing.
+ * While publishing is paused it waits.
  * @param age milliseconds since the request; 0 right after a start
  */
 export async function sweep(
   database: Database,
-  queue: PublishQueue,
+  queue: Pick<PublishQueue, 'enqueue' | 'release'>,
   now: Date,
   age = patience,
+  memory: Memory = new Map(),
 ): Promise<number> {
+  if (await isPaused(database)) return 0
   const waiting = await waitingProjects(database, new Date(now.getTime() - age + 1))
-  for (const { projectId, requestedAt } of waiting) {
-    if (now.getTime() - requestedAt.getTime() > stuck) await queue.release(projectId)
-    await queue.enqueue(projectId)
+  forget(memory, waiting)
+  for (const { projectId, background } of waiting) {
+    const since = memory.get(projectId) ?? now.getTime()
+    memory.set(projectId, since)
+    if (now.getTime() - since > stuck) {
+      await queue.release(projectId)
+      memory.delete(projectId)
+    }
+    await queue.enqueue(projectId, background)
   }
   return waiting.length
 }
 
 /** Sweeps at once and then every 5 s until stopped. A failed sweep is told and tried again. */
-export function startSweeper(database: Database, queue: PublishQueue, log: Logger): () => void {
+export function startSweeper(
+  database: Database,
+  queue: Pick<PublishQueue, 'enqueue' | 'release'>,
+  log: Logger,
+): () => void {
+  const memory: Memory = new Map()
   let running = false
   const run = async (age?: number): Promise<void> => {
     if (running) return
     running = true
     try {
-      await sweep(database, queue, new Date(), age)
+      await sweep(database, queue, new Date(), age, memory)
     } catch (error) {
       log.warn({ err: error }, 'the sweep failed')
     } finally {
