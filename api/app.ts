@@ -17,6 +17,7 @@ import { releaseRoutes } from '#api/releases/routes.ts'
 import { sameOrigin } from '#api/same-origin.ts'
 import { findSession } from '#api/sessions/sessions.ts'
 import { sharedRoutes } from '#api/shared/routes.ts'
+import { followRoutes, shortLinkRoutes } from '#api/short-links/routes.ts'
 import { themeRoutes } from '#api/themes/routes.ts'
 import { userRoutes } from '#api/users/routes.ts'
 import { CatalogueError } from '#model/errors.ts'
@@ -38,6 +39,7 @@ const calls = new Hono()
   .route('/users', userRoutes)
   .route('/shared', sharedRoutes)
   .route('/shared', fontRoutes)
+  .route('/shared', shortLinkRoutes)
   .route('/user', themeRoutes)
 
 const mounted = new Hono().route('/api', calls)
@@ -98,6 +100,7 @@ export function createApp(services: Services): Hono<Open> {
   app.get('/api/docs', access('anyone'), c => docsPage(c, calls, information))
   app.all('/api/*', access('anyone'), c => answerNotFound(c))
   app.route('/preview', previewRoutes)
+  app.route('/s', followRoutes)
   app.route('/', healthRoutes)
   app.route('/', editorRoutes())
   return app
