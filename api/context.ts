@@ -1,7 +1,9 @@
 import type { Logger } from 'pino'
 import type { Database } from '#database/database.ts'
 import type { ProjectRow, UserRow } from '#database/schema.ts'
+import type { Tenant } from '#model/cart.ts'
 import type { Configuration } from '#model/configuration.ts'
+import type { OutgoingRules } from '#publisher/deliveries/target.ts'
 import type { Renderer } from '#renderers/render.ts'
 
 /** What the API works with; made once per process and handed to `createApp`. */
@@ -12,6 +14,8 @@ export interface Services {
   /** Asks the workers to look at a project; never fails, since what was asked for stands in the database. */
   enqueue: (projectId: string) => Promise<void>
   /** Within a request its lines carry the request's id. */
+  /** Which addresses of users may be called. */
+  outgoing: OutgoingRules
   log: Logger
   now: () => Date
   /** The request that is answered; absent outside of one. */
@@ -46,6 +50,11 @@ export interface WithUser {
 /** For routes below one project of the caller's own. */
 export interface WithProject {
   Variables: WithUser['Variables'] & { project: OwnedProject }
+}
+
+/** For routes of merchants: their account at the cart service. */
+export interface WithTenant {
+  Variables: WithUser['Variables'] & { tenant: Tenant }
 }
 
 /** A project that exists for its owner: not deleted. */

@@ -2,6 +2,7 @@ import { and, eq, lt } from 'drizzle-orm'
 import { isUnfinished, projects, releases } from '#database/schema.ts'
 import type { ReleaseError } from '#model/errors.ts'
 import type { ReleaseState } from '#model/project.ts'
+import { recordPublished } from '#publisher/deliveries/record-published.ts'
 import { entriesOf, note } from '#publisher/releases/journal.ts'
 import type { Page } from '#publisher/releases/plan-pages.ts'
 import type { Publishing, Work } from '#publisher/releases/publishing.ts'
@@ -28,7 +29,7 @@ interface LivePages {
 
 /** Writes down that visitors see the release. The number that they see never goes down. */
 export async function markLive(
-  { database, now }: Publishing,
+  { database, origins, now }: Publishing,
   work: Work,
   { stored, pages }: LivePages,
 ): Promise<void> {
@@ -52,6 +53,7 @@ export async function markLive(
         finishedAt: now(),
       })
       .where(eq(releases.id, release.id))
+    await recordPublished(queries, release, origins.site, now())
   })
 }
 

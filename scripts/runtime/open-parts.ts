@@ -6,6 +6,7 @@ import { type Database, openDatabase } from '#database/database.ts'
 import type { Configuration } from '#model/configuration.ts'
 import type { Bucket } from '#publisher/bucket/bucket.ts'
 import { openFileBucket } from '#publisher/bucket/file-bucket.ts'
+import { internet } from '#publisher/deliveries/target.ts'
 import {
   enqueueOrLeave,
   openEmbeddedQueue,
@@ -71,6 +72,7 @@ export function apiServices(
     },
     database,
     renderer,
+    outgoing: internet,
     log,
     now: () => new Date(),
     enqueue: enqueueOrLeave(queue, log),
