@@ -1,4 +1,7 @@
 import { putCommonFiles } from '#publisher/common-files.ts'
+import { deliverWebhook } from '#publisher/deliveries/deliver-webhook.ts'
+import { startDeliveries } from '#publisher/deliveries/start-deliveries.ts'
+import { internet } from '#publisher/deliveries/target.ts'
 import type { PublishQueue } from '#publisher/queue/queue.ts'
 import { publishNewest } from '#publisher/releases/publish-newest.ts'
 import type { Publishing } from '#publisher/releases/publishing.ts'
@@ -9,7 +12,7 @@ const grace = 4_000
 
 /**
  * Starts to publish what is asked for: puts this build's assets into the bucket, then works through the queue and sweeps
- * for what it missed. Answers how to stop: what runs is finished, or left for the next start after 4 s.
+ * for what it missed; and to deliver what the outbox holds for other servers. Answers how to stop: what runs is finished, or left for the next start after 4 s.
  */
 export async function startWorker(
   publishing: Publishing,
@@ -22,8 +25,10 @@ export async function startWorker(
     if (!(await isPaused(publishing.database))) await publishNewest(publishing, projectId, last)
   }, concurrency)
   const stopSweeping = startSweeper(publishing.database, queue, publishing.log)
+  const stopDelivering = startDeliveries(publishing, { webhook: deliverWebhook(publishing, internet) })
   return async () => {
     stopSweeping()
-    await Promise.race([stopWorking(), new Promise(resolve => setTimeout(resolve, grace).unref())])
+    const stopped = Promise.all([stopWorking(), stopDelivering()])
+    await Promise.race([stopped, new Promise(resolve => setTimeout(resolve, grace).unref())])
   }
 }
