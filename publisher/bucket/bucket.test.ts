@@ -1,10 +1,14 @@
 import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { HeadObjectCommand, S3Client } from '@aws-sdk/client-s3'
+import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Bucket, BucketError, PreconditionFailed } from '#publisher/bucket/bucket.ts'
 import { openFileBucket } from '#publisher/bucket/file-bucket.ts'
-import { cacheControlOf, contentTypeOf } from '#publisher/bucket/headers.ts'
+import { cacheControlOf, contentTypeOf, isPublic } from '#publisher/bucket/headers.ts'
+import { openS3Bucket } from '#publisher/bucket/s3-bucket.ts'
+import { startS3 } from '#publisher/fixtures/s3-server.ts'
 
 const bytes = (text: string): Uint8Array => new TextEncoder().encode(text)
 const keysBelow = async (bucket: Bucket, prefix: string): Promise<string[]> =>
@@ -48,6 +52,9 @@ function contract(name: string, open: () => Promise<Bucket>): void {
       )
       const results = await Promise.allSettled(tries)
       expect(results.filter(result => result.status === 'fulfilled')).toHaveLength(1)
+      await expect(bucket.put('swap.txt', bytes('late'), { ifMatch: etag })).rejects.toBeInstanceOf(
+        PreconditionFailed,
+      )
     })
 
     test('refuses to replace what is gone', async () => {
@@ -79,7 +86,60 @@ function contract(name: string, open: () => Promise<Bucket>): void {
 const folder = await mkdtemp(join(tmpdir(), 'bucket-'))
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
+const s3 = await startS3()
+afterAll(() => s3[Symbol.asyncDispose]())
+const log = pino({ level: 'silent' })
+
 contract('file bucket', () => Promise.resolve(openFileBucket(folder)))
+contract('S3 bucket', async () => openS3Bucket(await s3.createBucket(), log))
+
+test('an S3 bucket hands objects out with the type and the cache header of their key', async () => {
+  const settings = await s3.createBucket()
+  const bucket = openS3Bucket(settings, log)
+  await bucket.put('faqs/a/index.html', bytes('<p>page</p>'))
+  await bucket.copy('faqs/a/index.html', '_assets/a.1a2b.css')
+  const { endpoint = '', region } = settings
+  const client = new S3Client({ endpoint, region, credentials: settings, forcePathStyle: true })
+  for (const Key of ['faqs/a/index.html', '_assets/a.1a2b.css']) {
+    const { ContentType, CacheControl } = await client.send(
+      new HeadObjectCommand({ Bucket: settings.bucket, Key }),
+    )
+    expect([ContentType, CacheControl]).toEqual([contentTypeOf(Key), cacheControlOf(Key)])
+  }
+  client.destroy()
+})
+
+test('an S3 bucket lists more than one answer holds, and leaves nothing of its own behind', async () => {
+  const bucket = openS3Bucket(await s3.createBucket(), log)
+  const keys = Array.from({ length: 1_001 }, (_, n) => `many/${n}.txt`).sort()
+  const waiting = [...keys]
+  const work = async (): Promise<void> => {
+    for (let key = waiting.pop(); key !== undefined; key = waiting.pop()) await bucket.put(key, bytes(key))
+  }
+  await Promise.all(Array.from({ length: 32 }, work))
+  await bucket.put('once.txt', bytes('x'), { ifNoneMatch: '*' })
+  expect(await keysBelow(bucket, '')).toEqual([...keys, 'once.txt'].sort())
+})
+
+test.each([
+  ['a bucket that is not there', { bucket: 'nobody-made-this' }],
+  ['a secret that is wrong', { secretAccessKey: 'something else' }],
+  ['a key that nobody knows', { accessKeyId: 'nobody' }],
+])('an S3 bucket says that %s is no use trying again', async (_, wrong) => {
+  const bucket = openS3Bucket({ ...(await s3.createBucket()), ...wrong }, log)
+  const calls = [
+    () => bucket.put('a.txt', bytes('x')),
+    () => bucket.get('a.txt'),
+    () => bucket.put('b.txt', bytes('x'), { ifNoneMatch: '*' }),
+  ]
+  for (const call of calls)
+    await expect(call()).rejects.toMatchObject({ name: 'BucketError', retryable: false })
+})
+
+test('an S3 bucket that cannot be reached may be tried again', async () => {
+  const bucket = openS3Bucket({ ...(await s3.createBucket()), endpoint: 'http://127.0.0.1:1' }, log)
+  await expect(bucket.get('a.txt')).rejects.toMatchObject({ name: 'BucketError', retryable: true })
+})
 
 test('a file bucket leaves no half-written files behind', async () => {
   const bucket = openFileBucket(join(folder, 'clean'))
@@ -102,4 +162,10 @@ test('keeps content-addressed objects for a year and pages for a minute', () => 
   expect(cacheControlOf('render/not-found/index.html')).toBe('no-store')
   expect(contentTypeOf('faqs/x/index.html')).toBe('text/html; charset=utf-8')
   expect(contentTypeOf('_assets/inter.woff2')).toBe('font/woff2')
+})
+
+test('keeps what is not for visitors from them', () => {
+  expect(isPublic('faqs/x/index.html')).toBe(true)
+  expect(isPublic('_releases/x/1a2b.json')).toBe(false)
+  expect(isPublic('_probe/x')).toBe(false)
 })

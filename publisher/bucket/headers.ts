@@ -32,5 +32,5 @@ export function cacheControlOf(key: string): string {
 
 /** Whether visitors may read the object. */
 export function isPublic(key: string): boolean {
-  return !key.startsWith('_releases/')
+  return !key.startsWith('_releases/') && !key.startsWith('_probe/')
 }
