@@ -1,4 +1,5 @@
 import type { MiddlewareHandler } from 'hono'
+import { requireTenant } from '#api/cart/require-tenant.ts'
 import {
   isRegistered,
   type Open,
@@ -6,6 +7,7 @@ import {
   type Services,
   type Session,
   type WithProject,
+  type WithTenant,
   type WithUser,
 } from '#api/context.ts'
 import type { UserRow } from '#database/schema.ts'
@@ -14,14 +16,26 @@ import { isToolId, type ToolId } from '#model/tool.ts'
 
 /**
  * Who may call a route. `anyone` needs no session; `visitor` is anybody with one, account or not; `owner` has the
- * project that `:tool` and `:uuid` name, and `registered-owner` an account besides; `admin` is staff, as themselves.
+ * project that `:tool` and `:uuid` name, and `registered-owner` an account besides; `merchant` has an account at the cart
+ * service; `admin` is staff, as themselves.
  */
-export type Access = 'anyone' | 'visitor' | 'registered' | 'owner' | 'registered-owner' | 'admin'
+export type Access = 'anyone' | 'visitor' | 'registered' | 'owner' | 'registered-owner' | 'merchant' | 'admin'
 
-const declared = new WeakMap<object, Access>()
+/**
+ * What holds besides. `hidden`: to everybody else it looks as if the project did not exist. `in person`: not for staff who
+ * work as somebody else.
+ */
+export type Condition = 'hidden' | 'in person'
+
+export interface Declared {
+  who: Access
+  condition: Condition | undefined
+}
+
+const declared = new WeakMap<object, Declared>()
 
 /** The access that a route's middleware declared, for tests and the matrix of roles. */
-export function accessOf(handler: object): Access | undefined {
+export function accessOf(handler: object): Declared | undefined {
   return declared.get(handler)
 }
 
@@ -36,9 +50,15 @@ function requireRegistered(session: Session | undefined): UserRow {
   return user
 }
 
+function requireInPerson(session: Session | undefined): void {
+  if (session !== undefined && session.impersonatorId !== null)
+    throw new CatalogueError('ERR_IMPERSONATION_REFUSED')
+}
+
 /** Staff who work as somebody else have that person's rights, not their own. */
 function requireAdmin(session: Session | undefined): UserRow {
   const user = requireRegistered(session)
+  requireInPerson(session)
   if (!user.roles.includes('admin')) throw new CatalogueError('Unauthorized')
   return user
 }
@@ -61,18 +81,26 @@ async function requireOwned(
   services: Services,
   user: UserRow,
   params: Partial<Record<string, string>>,
+  hidden: boolean,
 ): Promise<OwnedProject> {
   const project = await findProject(services, toolOf(params.tool), params.uuid ?? '')
-  if (project.ownerId !== user.id) throw new CatalogueError('ERR_PROJECTS_NOT_AN_OWNER')
+  if (project.ownerId !== user.id)
+    throw new CatalogueError(hidden ? 'ERR_PROJECTS_PROJECT_NOT_FOUND' : 'ERR_PROJECTS_NOT_AN_OWNER')
   return project
 }
 
 const requirements: Record<Exclude<Access, 'anyone'>, (session: Session | undefined) => UserRow> = {
   visitor: requireUser,
   owner: requireUser,
+  merchant: requireUser,
   registered: requireRegistered,
   'registered-owner': requireRegistered,
   admin: requireAdmin,
+}
+
+/** The variables of all kinds of routes; the overloads of `access` say which of them a handler gets. */
+interface WithAll {
+  Variables: WithProject['Variables'] & WithTenant['Variables']
 }
 
 /**
@@ -80,21 +108,36 @@ const requirements: Record<Exclude<Access, 'anyone'>, (session: Session | undefi
  * so a route that states nothing does not compile.
  */
 export function access(who: 'anyone'): MiddlewareHandler<Open>
-export function access(who: 'visitor' | 'registered' | 'admin'): MiddlewareHandler<WithUser>
-export function access(who: 'owner' | 'registered-owner'): MiddlewareHandler<WithProject>
+export function access(
+  who: 'visitor' | 'registered' | 'admin',
+  condition?: 'in person',
+): MiddlewareHandler<WithUser>
+export function access(
+  who: 'owner' | 'registered-owner',
+  condition?: 'hidden',
+): MiddlewareHandler<WithProject>
+export function access(who: 'merchant'): MiddlewareHandler<WithTenant>
 export function access(
   who: Access,
-): MiddlewareHandler<Open> | MiddlewareHandler<WithUser> | MiddlewareHandler<WithProject> {
-  const guard: MiddlewareHandler<WithProject> = async (c, next) => {
-    const { session } = c.var
+  condition?: Condition,
+):
+  | MiddlewareHandler<Open>
+  | MiddlewareHandler<WithUser>
+  | MiddlewareHandler<WithProject>
+  | MiddlewareHandler<WithTenant>
+  | MiddlewareHandler<WithAll> {
+  const guard: MiddlewareHandler<WithAll> = async (c, next) => {
+    const { services, session } = c.var
     if (who !== 'anyone') {
       const user = requirements[who](session)
+      if (condition === 'in person') requireInPerson(session)
       c.set('user', user)
+      if (who === 'merchant') c.set('tenant', await requireTenant(services, user))
       if (who === 'owner' || who === 'registered-owner')
-        c.set('project', await requireOwned(c.var.services, user, c.req.param()))
+        c.set('project', await requireOwned(services, user, c.req.param(), condition === 'hidden'))
     }
     await next()
   }
-  declared.set(guard, who)
+  declared.set(guard, { who, condition: who === 'admin' ? 'in person' : condition })
   return guard
 }

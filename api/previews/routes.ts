@@ -36,7 +36,7 @@ async function answerPreview(c: Context<Open>): Promise<Response> {
   const view = views.find(({ name }) => name === c.req.param('view'))
   if (view === undefined) throw new CatalogueError('ERR_NOT_FOUND')
   const project = await findProject(c.var.services, view.tool, c.req.param('uuid') ?? '')
-  if (project.ownerId !== c.var.session?.user.id) throw new CatalogueError('ERR_PROJECTS_NOT_AN_OWNER')
+  if (project.ownerId !== c.var.session?.user.id) throw new CatalogueError('ERR_PROJECTS_PROJECT_NOT_FOUND')
   const draft = readDraft(project)
   const html = await renderPreview(c.var.services, view.name, draft, languageOf(c, draft.data.language))
   return c.html(html, 200, isolation)

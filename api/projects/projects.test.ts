@@ -342,7 +342,7 @@ describe('who may do what', () => {
 
   test('a stranger may do nothing with a project and changes nothing by trying', async () => {
     const project = await addProject(owner)
-    const tries: [string, string, unknown?][] = [
+    const refused: [string, string, unknown?][] = [
       ['GET', ''],
       ['PATCH', '', { data: sample, revision: 1 }],
       ['DELETE', ''],
@@ -350,6 +350,8 @@ describe('who may do what', () => {
       ['PATCH', '/uuid', { newUuid: 'mine-now' }],
       ['PATCH', '/publish', { publish: true }],
       ['POST', '/clone', { name: 'x' }],
+    ]
+    const hidden: [string, string, unknown?][] = [
       ['GET', '/snapshot'],
       ['GET', '/render'],
       ['POST', '/preview', { data: sample }],
@@ -359,11 +361,15 @@ describe('who may do what', () => {
       ['POST', '/releases/1/rerun'],
       ['POST', '/releases/1/rollback'],
     ]
-    for (const [method, path, body] of tries) {
+    const notFound = failure('ERR_PROJECTS_PROJECT_NOT_FOUND', 404)
+    for (const [method, path, body] of [...refused, ...hidden]) {
       const answer = await stranger.call(method, `${pathOf(project)}${path}`, body)
-      expect([method, path, answer.body]).toEqual([method, path, failure('ERR_PROJECTS_NOT_AN_OWNER', 403)])
+      const expected = hidden.some(([, own]) => own === path)
+        ? notFound
+        : failure('ERR_PROJECTS_NOT_AN_OWNER', 403)
+      expect([method, path, answer.body]).toEqual([method, path, expected])
       const nobody = await api.nobody.call(method, `${pathOf(project)}${path}`, body)
-      expect([401, 403]).toContain(nobody.status)
+      expect([401, 404]).toContain(nobody.status)
     }
     expect((await owner.call('GET', pathOf(project))).body).toMatchObject({ revision: 1, name: project.name })
   })

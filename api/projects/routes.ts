@@ -113,7 +113,7 @@ export const projectRoutes = new Hono()
   .get(
     '/:tool/:uuid/snapshot',
     answers('Returns the frozen public data of the live publication', 200),
-    access('owner'),
+    access('owner', 'hidden'),
     async c => c.json(await readLiveSnapshot(c.var.services, c.var.project)),
   )
   .get(
@@ -123,14 +123,15 @@ export const projectRoutes = new Hono()
     async c => {
       const project = await findProject(c.var.services, toolOf(c.req.param('tool')), c.req.param('uuid'))
       if (project.status === 'published') return c.json(await readLiveSnapshot(c.var.services, project))
-      if (project.ownerId !== c.var.session?.user.id) throw new CatalogueError('ERR_PROJECTS_NOT_AN_OWNER')
+      if (project.ownerId !== c.var.session?.user.id)
+        throw new CatalogueError('ERR_PROJECTS_PROJECT_NOT_FOUND')
       return c.json(readDraft(project))
     },
   )
   .post(
     '/:tool/:uuid/preview',
     answers('Renders unsaved data as it would be published', 200),
-    access('owner'),
+    access('owner', 'hidden'),
     body(PreviewProject),
     async c => c.json({ html: await renderDraft(c.var.services, c.var.project, c.req.valid('json')) }),
   )

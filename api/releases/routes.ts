@@ -21,13 +21,13 @@ export const releaseRoutes = new Hono()
   .get(
     '/:tool/:uuid/releases',
     answers('Lists the newest releases of a project', 200, Releases),
-    access('owner'),
+    access('owner', 'hidden'),
     async c => c.json({ results: await readReleases(c.var.services, c.var.project) }),
   )
   .get(
     '/:tool/:uuid/releases/:sequence',
     answers('Returns a release', 200, Release),
-    access('owner'),
+    access('owner', 'hidden'),
     async c => {
       const release = await requireRelease(c.var.services, c.var.project, c.req.param('sequence'))
       return c.json(presentRelease(release, c.var.services.configuration.siteUrl))
@@ -36,7 +36,7 @@ export const releaseRoutes = new Hono()
   .get(
     '/:tool/:uuid/releases/:sequence/events',
     answers('Follows a release until it is over, as server-sent events', 200),
-    access('owner'),
+    access('owner', 'hidden'),
     async c => {
       const { services, project } = c.var
       const first = await requireRelease(services, project, c.req.param('sequence'))
@@ -49,13 +49,13 @@ export const releaseRoutes = new Hono()
   .get(
     '/:tool/:uuid/releases/:sequence/data',
     answers('Returns what a release froze of its project', 200, Version),
-    access('owner'),
+    access('owner', 'hidden'),
     async c => c.json(await readVersion(c.var.services, c.var.project, c.req.param('sequence'))),
   )
   .get(
     '/:tool/:uuid/releases/:sequence/preview',
     answers('Shows the page of a release as a preview, as HTML', 200),
-    access('owner'),
+    access('owner', 'hidden'),
     query(PreviewQuery),
     async c => {
       const { services, project } = c.var
@@ -66,7 +66,7 @@ export const releaseRoutes = new Hono()
   .post(
     '/:tool/:uuid/releases/:sequence/restore',
     answers('Makes what a release froze the data of the draft', 200, Project),
-    access('registered-owner'),
+    access('registered-owner', 'hidden'),
     body(RestoreVersion),
     async c => {
       const { revision } = c.req.valid('json')
@@ -76,13 +76,13 @@ export const releaseRoutes = new Hono()
   .post(
     '/:tool/:uuid/releases/:sequence/rerun',
     answers('Runs a failed release again', 202, Release),
-    access('registered-owner'),
+    access('registered-owner', 'hidden'),
     async c => c.json(await rerunOwnRelease(c.var.services, c.var.project, c.req.param('sequence')), 202),
   )
   .post(
     '/:tool/:uuid/releases/:sequence/rollback',
     answers('Makes an earlier version live again', 202, Project),
-    access('registered-owner'),
+    access('registered-owner', 'hidden'),
     async c => {
       const { services, user, project } = c.var
       const { sequence } = await requireRelease(services, project, c.req.param('sequence'))

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { inArray, or } from 'drizzle-orm'
 import type { Services } from '#api/context.ts'
 import { insertProject } from '#api/projects/create-project.ts'
 import { publishProject } from '#api/projects/publish-project.ts'
@@ -42,10 +42,11 @@ async function addAccount(
 /** Gives an installation the demo accounts, one with a published sample of each tool in each language, once. */
 export async function seed(services: Services): Promise<void> {
   const { database } = services
+  const subs = [demoAccount.sub, staffAccount.sub]
   const [known] = await database.read
     .select({ id: users.id })
     .from(users)
-    .where(eq(users.id, demoAccount.sub))
+    .where(or(inArray(users.id, subs), inArray(users.eId, subs)))
   if (known !== undefined) return
   const now = services.now()
   const { owner, projects } = await database.write(async queries => {
