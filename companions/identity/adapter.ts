@@ -35,6 +35,8 @@ export function createAdapter(database: Client, model: string): Adapter {
     findByUserCode: async () => undefined,
     upsert: async (id, payload, expiresIn) => {
       const account = payload.accountId ?? payload.session?.accountId ?? null
+      // A sign-in that is under way outlives the grant of whoever was signed in before.
+      const grant = model === 'Interaction' ? null : (payload.grantId ?? null)
       await database.execute({
         sql: `INSERT INTO artifacts (model, id, payload, uid, grant_id, account_id, since, expires_at)
               VALUES (?, ?, ?, ?, ?, ?, ?, ?)
@@ -46,7 +48,7 @@ export function createAdapter(database: Client, model: string): Adapter {
           id,
           JSON.stringify(payload),
           payload.uid ?? null,
-          payload.grantId ?? null,
+          grant,
           account,
           payload.loginTs ?? payload.iat ?? epochSeconds(),
           expiresIn === undefined ? null : epochSeconds() + expiresIn,

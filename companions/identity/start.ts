@@ -39,11 +39,13 @@ async function listen(server: Server, { host, port }: Settings): Promise<number>
 type Listener = (request: IncomingMessage, response: ServerResponse) => unknown
 
 /** The provider answers below its own paths, our pages everywhere else. */
-function dispatch(provider: Provider, pages: Listener, protocol: string): Listener {
+function dispatch(provider: Provider, pages: Listener, url: string): Listener {
   const protocolAnswer = provider.callback()
+  const { protocol, host } = new URL(url)
   return (request, response) => {
     // What a client claims here decides nothing: the public address is a setting.
-    request.headers['x-forwarded-proto'] = protocol
+    request.headers.host = host
+    request.headers['x-forwarded-proto'] = protocol.slice(0, -1)
     delete request.headers['x-forwarded-host']
     const own = /^\/(oidc|\.well-known)\//.test(request.url ?? '')
     return own ? protocolAnswer(request, response) : pages(request, response)
@@ -77,7 +79,7 @@ export async function startIdentity(settings: Settings): Promise<Running> {
   const limits = createLimits(settings)
   const post = openPost(settings)
   const app = createApp({ settings, url, database, scryptCost, limits, post, provider })
-  server.on('request', dispatch(provider, getRequestListener(app.fetch), new URL(url).protocol.slice(0, -1)))
+  server.on('request', dispatch(provider, getRequestListener(app.fetch), url))
   const sweeping = setInterval(() => void sweepArtifacts(database).catch(console.error), sweepEvery).unref()
 
   return {
