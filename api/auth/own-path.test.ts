@@ -42,7 +42,7 @@ test.each([
   '/x/../api/auth/logout',
   `/${'x'.repeat(3000)}`,
 ])('falls back for %#: %.40s', redirect => {
-  expect(ownPath(redirect, app)).toBe('/faq')
+  expect(ownPath(redirect, app)).toBe('/love')
 })
 
 test('always answers a path of the product, whatever is asked for', () => {

@@ -1,4 +1,4 @@
-const fallback = '/faq'
+const fallback = '/love'
 const longest = 2048
 /** Calls and the callback itself are no places to end up at. */
 const closed = /^\/(api|auth)(\/|$)/i

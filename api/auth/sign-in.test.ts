@@ -92,7 +92,7 @@ test('forgets a redirect that leads away', async () => {
     '/.//evil.test',
     'javascript:alert(1)',
   ])
-    expect((await person().signIn({ redirect })).redirect).toBe('/faq')
+    expect((await person().signIn({ redirect })).redirect).toBe('/love')
 })
 
 test('needs a code and a client id, and its own client id', async () => {

@@ -8,19 +8,23 @@ import type { Open } from '#api/context.ts'
 
 const dist = fileURLToPath(new URL('../../editor/dist/', import.meta.url))
 
+/** Scripts of ours alone, and no text that turns into markup but where rich text is read and pasted. */
 const policy = [
   "default-src 'none'",
   "script-src 'self'",
   "style-src 'self'",
   "style-src-attr 'unsafe-inline'",
-  "img-src 'self' data: blob:",
+  // QR codes are drawn in the browser.
+  "img-src 'self' data:",
   "font-src 'self'",
   "connect-src 'self'",
+  // The preview.
   "frame-src 'self'",
-  "manifest-src 'self'",
   "base-uri 'none'",
-  "form-action 'self'",
+  "form-action 'none'",
   "frame-ancestors 'none'",
+  "require-trusted-types-for 'script'",
+  'trusted-types rich-text ProseMirrorClipboard',
 ].join('; ')
 
 const revalidated = 'no-cache'
@@ -28,9 +32,25 @@ const immutable = 'public, max-age=31536000, immutable'
 
 let editor: string | undefined
 
-function answerEditor(c: Context<Open>): Response | Promise<Response> {
+function readEditor(): string {
   editor ??= readFileSync(`${dist}index.html`, 'utf8')
-  return c.html(editor, 200, { 'Content-Security-Policy': policy, 'Cache-Control': revalidated })
+  return editor
+}
+
+const headers = { 'Content-Security-Policy': policy, 'Cache-Control': revalidated }
+
+function answerEditor(c: Context<Open>): Response | Promise<Response> {
+  return c.html(readEditor(), 200, headers)
+}
+
+/**
+ * The editor, told whether its callback was opened from a page of ours or the address bar: scripts cannot see that, and
+ * no other site may sign anybody out.
+ */
+function answerCallback(c: Context<Open>): Response | Promise<Response> {
+  const site = c.req.header('Sec-Fetch-Site')
+  const opened = site === 'same-origin' || site === 'none' ? 'own' : 'elsewhere'
+  return c.html(readEditor().replace('<html ', `<html data-opened="${opened}" `), 200, headers)
 }
 
 /** Assets of the renderers for previews; any origin, since a sandboxed preview has none of its own. */
@@ -62,6 +82,7 @@ export function editorRoutes(): Hono {
       'Cache-Control': revalidated,
     }),
   )
+  routes.get('/auth/callback', access('anyone'), answerCallback)
   routes.get('*', access('anyone'), answerEditor)
   return routes
 }
