@@ -2,6 +2,7 @@ import { hc } from 'hono/client'
 import type { AppType } from '#api/app.ts'
 import type { ErrorBody, ErrorMessage } from '#model/errors.ts'
 import type { Language } from '#model/language.ts'
+import type { PlanState } from '#model/plan.ts'
 import type { Project } from '#model/project.ts'
 import type { ToolId } from '#model/tool.ts'
 
@@ -44,11 +45,16 @@ interface Answer<Body> {
   json: () => Promise<Body>
 }
 
+/** What a failed answer says. Payment is required for one thing only, whatever else the answer may tell. */
+export function messageOfAnswer(status: number, body: unknown): ErrorMessage {
+  if (status === 402) return 'ERR_ACCESS_PLAN_PUBLISH_LIMIT_REACHED'
+  const message = isErrorBody(body) ? body.message : ''
+  return message === '' || message === 'Internal server error' ? 'UNKNOWN_ERROR' : message
+}
+
 async function failure(response: Answer<unknown>): Promise<ApiError> {
   const body: unknown = await response.json().catch(() => undefined)
-  const message = isErrorBody(body) ? body.message : ''
-  const known = message !== '' && message !== 'Internal server error'
-  return new ApiError(known ? message : 'UNKNOWN_ERROR', response.status)
+  return new ApiError(messageOfAnswer(response.status, body), response.status)
 }
 
 function isErrorBody(body: unknown): body is ErrorBody {
@@ -105,6 +111,8 @@ export const api = {
     read(auth['by-easy-id'].$post({ json })),
   merge: (id: string, oldUserId: string) =>
     done(users[':id'].merge.$post({ param: { id }, json: { oldUserId } })),
+  user: (id: string) => read(users[':id'].$get({ param: { id } })),
+  plan: (id: string) => read<PlanState>(fetch(`/api/users/${id}/plan`)),
   setLanguage: (id: string, language: Language) =>
     done(users[':id'].language.$patch({ param: { id }, json: { language } })),
 
@@ -129,6 +137,12 @@ export const api = {
   releases: (tool: ToolId, uuid: string) => read(releases.$get(at(tool, uuid))),
   release: (tool: ToolId, uuid: string, sequence: number) =>
     read(release.$get(version(tool, uuid, sequence))),
+  /** What a release froze of its project. */
+  version: (tool: ToolId, uuid: string, sequence: number) =>
+    read(release.data.$get(version(tool, uuid, sequence))),
+  /** The address of a release's page as a preview. */
+  versionPreview: (tool: ToolId, uuid: string, sequence: number, lang: Language): string =>
+    release.preview.$path({ ...version(tool, uuid, sequence), query: { lang } }),
   releaseEvents: (tool: ToolId, uuid: string, sequence: number): string =>
     release.events.$path(version(tool, uuid, sequence)),
   rerun: (tool: ToolId, uuid: string, sequence: number) =>

@@ -2,12 +2,20 @@ import { useStore } from '@nanostores/react'
 import { CircleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { RouterProvider as AriaRouter } from 'react-aria-components'
-import { createBrowserRouter, Outlet, redirect, useNavigate } from 'react-router'
+import {
+  createBrowserRouter,
+  type LoaderFunctionArgs,
+  Outlet,
+  type RouteObject,
+  redirect,
+  useNavigate,
+} from 'react-router'
 import { NotFound } from '#editor/pages/not-found.tsx'
+import { Prompts } from '#editor/prompts/deferred-prompts.tsx'
 import { commonTexts } from '#editor/texts/common.ts'
 import { Button } from '#editor/ui/button.tsx'
 import { Skeleton, State } from '#editor/ui/state.tsx'
-import { isToolId, toolIds } from '#model/tool.ts'
+import { isToolId, type ToolName, toolIds, toolNames } from '#model/tool.ts'
 
 /** Links of the components lead through the router, so that nothing is loaded twice. */
 function Root(): ReactNode {
@@ -15,6 +23,7 @@ function Root(): ReactNode {
   return (
     <AriaRouter navigate={path => navigate(path)}>
       <Outlet />
+      <Prompts />
     </AriaRouter>
   )
 }
@@ -43,30 +52,51 @@ function knownTool({ params }: { params: { tool?: string } }): null {
   return null
 }
 
+/** Tools lead to their lists, keeping the query. */
+function toList(tool: string, { request }: LoaderFunctionArgs): Response {
+  return redirect(`/${tool}/projects-list${new URL(request.url).search}`)
+}
+
+/** The addresses of a tool that is not there yet say so; those that no tool has stay unknown. */
+function missingTool(tool: ToolName): RouteObject {
+  const lazy = async (): Promise<{ Component: () => ReactNode }> => ({
+    Component: (await import('#editor/pages/tool-missing.tsx')).ToolMissing,
+  })
+  return {
+    path: tool,
+    errorElement: <Crashed />,
+    children: [
+      { index: true, loader: args => toList(tool, args) },
+      { path: 'projects-list', lazy },
+      { path: 'project-create', lazy },
+      { path: 'projects/:uuid/:page?', lazy },
+      { path: '*', element: <NotFound /> },
+    ],
+  }
+}
+
 export const router = createBrowserRouter([
   {
     element: <Root />,
     HydrateFallback: Loading,
     errorElement: <Crashed />,
     children: [
-      {
-        index: true,
-        loader: ({ request }) => redirect(`/${toolIds[0]}/projects-list${new URL(request.url).search}`),
-      },
+      { index: true, loader: args => toList(toolIds[0], args) },
       {
         path: 'auth/callback',
         lazy: async () => ({ Component: (await import('#editor/pages/auth-callback.tsx')).AuthCallback }),
+      },
+      ...toolNames.filter(name => !isToolId(name)).map(missingTool),
+      {
+        path: 'kit',
+        lazy: async () => ({ Component: (await import('#editor/kit/kit-page.tsx')).KitPage }),
       },
       {
         path: ':tool',
         loader: knownTool,
         errorElement: <NotFound />,
         children: [
-          {
-            index: true,
-            loader: ({ params, request }) =>
-              redirect(`/${params.tool}/projects-list${new URL(request.url).search}`),
-          },
+          { index: true, loader: args => toList(args.params.tool ?? toolIds[0], args) },
           {
             path: 'projects-list',
             lazy: async () => ({ Component: (await import('#editor/pages/projects-list.tsx')).ProjectsList }),

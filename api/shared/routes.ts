@@ -4,7 +4,14 @@ import { access } from '#api/access.ts'
 import { answers } from '#api/docs/answers.ts'
 
 const PublicConfiguration = z
-  .strictObject({ appUrl: z.string(), siteUrl: z.string(), identityUrl: z.string(), clientId: z.string() })
+  .strictObject({
+    appUrl: z.string(),
+    siteUrl: z.string(),
+    identityUrl: z.string(),
+    clientId: z.string(),
+    /** The cart service, where plans are sold; null without one. */
+    cartUrl: z.string().nullable(),
+  })
   .meta({ id: 'Configuration' })
 
 /** Calls that belong to no noun, below `/shared`. */
@@ -13,7 +20,7 @@ export const sharedRoutes = new Hono().get(
   answers('Tells the editor where everything is', 200, PublicConfiguration),
   access('anyone'),
   c => {
-    const { appUrl, siteUrl, identityUrl, identityClientId } = c.var.services.configuration
-    return c.json({ appUrl, siteUrl, identityUrl, clientId: identityClientId })
+    const { appUrl, siteUrl, identityUrl, identityClientId, cartUrl } = c.var.services.configuration
+    return c.json({ appUrl, siteUrl, identityUrl, clientId: identityClientId, cartUrl: cartUrl ?? null })
   },
 )

@@ -4,6 +4,7 @@ import { useBlocker, useNavigate } from 'react-router'
 import css from '#editor/frame/dialogs.module.css'
 import { dateTimeText } from '#editor/stores/dates.ts'
 import type { EditorCore } from '#editor/stores/editor.ts'
+import { leavesForSignIn } from '#editor/stores/leaving.ts'
 import { alertError, offer } from '#editor/stores/notices.ts'
 import { $language } from '#editor/stores/settings.ts'
 import { commonTexts } from '#editor/texts/common.ts'
@@ -50,7 +51,8 @@ export function LeaveDialog({ editor, path }: LeaveDialogProps): ReactNode {
 
   useEffect(() => {
     const onLeave = (event: BeforeUnloadEvent): void => {
-      if (!editor.$unsaved.get() || new URLSearchParams(location.search).get('changes') === 'ignore') return
+      if (!editor.$unsaved.get() || leavesForSignIn()) return
+      if (new URLSearchParams(location.search).get('changes') === 'ignore') return
       event.preventDefault()
     }
     addEventListener('beforeunload', onLeave)

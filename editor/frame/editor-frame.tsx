@@ -6,16 +6,17 @@ import { ShareParts } from '#editor/frame/deferred-share.tsx'
 import { AskDialog, ConflictDialog, LeaveDialog } from '#editor/frame/dialogs.tsx'
 import css from '#editor/frame/frame.module.css'
 import { HelpDialog } from '#editor/frame/help-dialog.tsx'
+import { IdleDialog } from '#editor/frame/idle-dialog.tsx'
 import { PreviewStage } from '#editor/frame/preview-stage.tsx'
 import { PublishDialog } from '#editor/frame/publish-dialog.tsx'
 import { Rail } from '#editor/frame/rail.tsx'
 import { ShareDialog } from '#editor/frame/share-dialog.tsx'
 import { listenShortcuts } from '#editor/frame/shortcuts.ts'
-import { IdleDialog, SignInDialog } from '#editor/frame/sign-in-dialog.tsx'
 import { TopBar } from '#editor/frame/top-bar.tsx'
 import { VersionsDialog } from '#editor/frame/versions-dialog.tsx'
-import { notify, offer } from '#editor/stores/notices.ts'
+import { alertMessage, notify, offer } from '#editor/stores/notices.ts'
 import type { OpenProject } from '#editor/stores/open-project.ts'
+import { ask } from '#editor/stores/prompts.ts'
 import { $identity } from '#editor/stores/session.ts'
 import { frameTexts } from '#editor/texts/frame.ts'
 import { cx } from '#editor/ui/cx.ts'
@@ -53,10 +54,16 @@ function useActions(
   }
   const isVisitor = (): boolean => !$identity.get().isRegistered
 
-  /** A form that cannot be saved must be seen, wherever saving was asked for. */
+  /** A form that cannot be saved and a failure must be seen, wherever saving was asked for. */
+  function tellUnsaved(): void {
+    if (editor.$blocked.get()) return go(room.formPage)
+    const outcome = editor.$save.get()
+    if (outcome.kind === 'failed') alertMessage(outcome.message)
+  }
+
   async function save(): Promise<void> {
     if (await editor.save()) notify(frameTexts.get().saved)
-    else if (editor.$blocked.get()) go(room.formPage)
+    else tellUnsaved()
   }
 
   return {
@@ -64,18 +71,19 @@ function useActions(
     go,
     show,
     publish: () => {
-      if (isVisitor()) return project.askSignIn('publish')
+      if (isVisitor()) return ask({ kind: 'sign-in', reason: 'publish' })
       show('publish')
       void publishing.publish().then(() => {
-        if (editor.$blocked.get()) go(room.formPage)
-        if (publishing.$publishing.get().kind === 'idle') show(undefined)
+        if (publishing.$publishing.get().kind !== 'idle') return
+        show(undefined)
+        if (editor.$unsaved.get()) tellUnsaved()
       })
     },
     unpublish: () => {
       show('publish')
       void publishing.unpublish()
     },
-    share: () => (isVisitor() ? project.askSignIn('share') : show('share')),
+    share: () => (isVisitor() ? ask({ kind: 'sign-in', reason: 'share' }) : show('share')),
   }
 }
 
@@ -139,13 +147,11 @@ export function EditorFrame(props: EditorFrameProps): ReactNode {
       <AskDialog editor={project.editor} />
       <LeaveDialog editor={project.editor} path={`/${tool}/projects/${uuid}`} />
       <ConflictDialog editor={project.editor} tool={tool} />
-      <SignInDialog project={project} />
       <IdleDialog />
       <PublishDialog project={project} isOpen={dialog === 'publish'} onClose={() => show(undefined)} />
       <ShareDialog project={project} isOpen={dialog === 'share'} onClose={() => show(undefined)} />
       <VersionsDialog
         project={project}
-        tool={tool}
         isOpen={dialog === 'versions'}
         onClose={() => show(undefined)}
         onShow={show}

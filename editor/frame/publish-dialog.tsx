@@ -4,9 +4,11 @@ import type { ReactNode } from 'react'
 import { ShareParts } from '#editor/frame/deferred-share.tsx'
 import css from '#editor/frame/dialogs.module.css'
 import type { OpenProject } from '#editor/stores/open-project.ts'
+import { ask } from '#editor/stores/prompts.ts'
 import type { PublishState } from '#editor/stores/publishing.ts'
 import { progressOf } from '#editor/stores/release-follower.ts'
 import { $language } from '#editor/stores/settings.ts'
+import { accountTexts } from '#editor/texts/account.ts'
 import { publishTexts } from '#editor/texts/publish.ts'
 import { Button } from '#editor/ui/button.tsx'
 import { cx } from '#editor/ui/cx.ts'
@@ -47,6 +49,7 @@ function Running({ state }: { state: PublishState }): ReactNode {
 
 function Outcome({ project, state }: { project: OpenProject; state: PublishState }): ReactNode {
   const t = useStore(publishTexts)
+  const account = useStore(accountTexts)
   const language = useStore($language)
   const text = useStateText(state)
   const isFailed = state.kind === 'failed'
@@ -62,9 +65,15 @@ function Outcome({ project, state }: { project: OpenProject; state: PublishState
       </div>
       {isFailed && (
         <DialogActions>
-          <Button look="primary" onPress={project.publishing.retry}>
-            {t.retry}
-          </Button>
+          {state.message === 'ERR_ACCESS_PLAN_BELOW_REQUIRED' ? (
+            <Button look="primary" onPress={() => ask({ kind: 'plans' })}>
+              {account.seePlans}
+            </Button>
+          ) : (
+            <Button look="primary" onPress={project.publishing.retry}>
+              {t.retry}
+            </Button>
+          )}
         </DialogActions>
       )}
       {state.kind === 'done' && state.release.url !== null && <ShareParts project={project} />}
@@ -82,7 +91,12 @@ export function PublishDialog({ project, isOpen, onClose }: PublishDialogProps):
     project.publishing.reset()
   }
   return (
-    <Dialog title={t.title} isOpen={isOpen} onClose={close} isWide={state.kind === 'done'}>
+    <Dialog
+      title={t.title}
+      isOpen={isOpen && state.kind !== 'idle'}
+      onClose={close}
+      isWide={state.kind === 'done'}
+    >
       {isOver ? <Outcome project={project} state={state} /> : <Running state={state} />}
     </Dialog>
   )

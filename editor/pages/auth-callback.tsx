@@ -1,69 +1,25 @@
 import { useStore } from '@nanostores/react'
-import { KeyRound } from 'lucide-react'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { KeyRound, LogOut } from 'lucide-react'
+import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
-import { ApiError, messageOf } from '#editor/api.ts'
-import {
-  $configuration,
-  identityLink,
-  ownPath,
-  signIn,
-  signOut,
-  startSession,
-} from '#editor/stores/session.ts'
+import { messageOf } from '#editor/api.ts'
+import { type CallbackStep, followCallback, leave } from '#editor/stores/auth-callback.ts'
+import { $configuration, identityLink, ownPath, startSession } from '#editor/stores/session.ts'
 import { $language } from '#editor/stores/settings.ts'
 import { accountTexts } from '#editor/texts/account.ts'
-import { ButtonLink } from '#editor/ui/button.tsx'
+import { commonTexts } from '#editor/texts/common.ts'
+import { Button, ButtonLink } from '#editor/ui/button.tsx'
 import { State } from '#editor/ui/state.tsx'
 import type { ErrorMessage } from '#model/errors.ts'
 import { errorText } from '#model/messages/messages.ts'
 
-/** Signs in or out with what the identity service sent, and answers the path to go on to. */
-async function follow(query: URLSearchParams): Promise<string> {
-  const given = (name: string): string | null => query.get(name)
-  if (given('logout') === '1' || given('logout') === 'true') {
-    await signOut()
-    return ownPath(given('redirect'), '/', { lang: given('lang'), chained: given('chained') })
-  }
-  const error = given('error')
-  if (error !== null) throw new ApiError(error, 401)
-  const optional = Object.fromEntries(
-    ['state', 'iss'].flatMap(name => (given(name) === null ? [] : [[name, given(name) ?? '']])),
-  )
-  const answer = await signIn({ code: given('code') ?? '', clientId: given('clientId') ?? '', ...optional })
-  return ownPath(given('redirect') ?? answer.redirect, '/', {
-    lang: given('lang') ?? answer.lang,
-    chained: given('chained') ?? answer.chained,
-  })
-}
-
-export function AuthCallback(): ReactNode {
+function SignInFailed({ message, query }: { message: ErrorMessage; query: URLSearchParams }): ReactNode {
   const t = useStore(accountTexts)
   const language = useStore($language)
   const configuration = useStore($configuration)
-  const [query] = useSearchParams()
-  const navigate = useNavigate()
-  const [failure, setFailure] = useState<ErrorMessage>()
-  const started = useRef(false)
-  const leaving = query.get('logout') === '1' || query.get('logout') === 'true'
-
-  useEffect(() => {
-    if (started.current) return
-    started.current = true
-    follow(query).then(
-      path => navigate(path, { replace: true }),
-      error => {
-        setFailure(messageOf(error))
-        startSession().catch(() => {})
-      },
-    )
-  }, [query, navigate])
-
-  if (failure === undefined)
-    return <State icon={KeyRound} title={leaving ? t.signingOut : t.signingIn} isPage />
-  const redirect = ownPath(query.get('redirect'), '/', {})
+  const redirect = ownPath(query.get('redirect'), '/love', {})
   return (
-    <State icon={KeyRound} title={t.signInFailed} text={errorText(failure, language)} isPage>
+    <State icon={KeyRound} title={t.signInFailed} text={errorText(message, language)} isPage>
       {configuration !== undefined && (
         <>
           <ButtonLink href={identityLink('login', configuration, redirect, language)} look="primary">
@@ -76,4 +32,50 @@ export function AuthCallback(): ReactNode {
       )}
     </State>
   )
+}
+
+/** Another site has led here; signing out is then for the person to decide. */
+function AskSignOut({ onSignOut }: { onSignOut: () => void }): ReactNode {
+  const t = useStore(accountTexts)
+  const common = useStore(commonTexts)
+  return (
+    <State icon={LogOut} title={t.signOutAsked} text={t.signOutAskedText} isPage>
+      <Button look="primary" onPress={onSignOut}>
+        {common.logOut}
+      </Button>
+      <ButtonLink href="/">{t.staySignedIn}</ButtonLink>
+    </State>
+  )
+}
+
+/** Where the identity service leads back to, after signing in and after signing out. */
+export function AuthCallback(): ReactNode {
+  const t = useStore(accountTexts)
+  const [query] = useSearchParams()
+  const navigate = useNavigate()
+  const [step, setStep] = useState<CallbackStep>()
+  const started = useRef(false)
+  const isLeaving = query.get('logout') === '1' || query.get('logout') === 'true'
+
+  const take = useCallback(
+    (steps: Promise<CallbackStep>): void => {
+      steps.then(
+        next => (next.kind === 'go' ? navigate(next.path, { replace: true }) : setStep(next)),
+        error => {
+          setStep({ kind: 'failed', message: messageOf(error) })
+          startSession().catch(() => {})
+        },
+      )
+    },
+    [navigate],
+  )
+  useEffect(() => {
+    if (started.current) return
+    started.current = true
+    take(followCallback(query))
+  }, [query, take])
+
+  if (step?.kind === 'failed') return <SignInFailed message={step.message} query={query} />
+  if (step?.kind === 'ask') return <AskSignOut onSignOut={() => take(leave(query))} />
+  return <State icon={KeyRound} title={isLeaving ? t.signingOut : t.signingIn} isPage />
 }

@@ -4,17 +4,16 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { Navigate, useLocation, useParams } from 'react-router'
 import { EditorFrame } from '#editor/frame/editor-frame.tsx'
 import { FrameSkeleton } from '#editor/frame/frame-skeleton.tsx'
+import { WrongAccountDialog } from '#editor/prompts/wrong-account-dialog.tsx'
+import { loginDelay, markLeaving } from '#editor/stores/leaving.ts'
 import { type OpeningState, type OpenProject, openProject } from '#editor/stores/open-project.ts'
 import { $configuration, identityLink } from '#editor/stores/session.ts'
 import { $language } from '#editor/stores/settings.ts'
 import { accountTexts } from '#editor/texts/account.ts'
 import { commonTexts } from '#editor/texts/common.ts'
 import { ButtonLink } from '#editor/ui/button.tsx'
-import { Dialog, DialogActions, DialogLead } from '#editor/ui/dialog.tsx'
 import { Failed, State } from '#editor/ui/state.tsx'
 import { isToolId, type ToolId, toolIds } from '#model/tool.ts'
-
-const loginDelay = 2_000
 
 /** A visitor who met somebody's project: the reason first, then the way to sign in. */
 function LoginRequired(): ReactNode {
@@ -32,7 +31,7 @@ function LoginRequired(): ReactNode {
   return (
     <State icon={Lock} title={t.loginRequired} text={t.redirecting} isPage>
       {link !== undefined && (
-        <ButtonLink href={link} look="primary">
+        <ButtonLink href={link} look="primary" onPress={markLeaving}>
           {common.signIn}
         </ButtonLink>
       )}
@@ -41,25 +40,9 @@ function LoginRequired(): ReactNode {
 }
 
 function NotOwner({ tool }: { tool: ToolId }): ReactNode {
-  const t = useStore(accountTexts)
-  const common = useStore(commonTexts)
-  const configuration = useStore($configuration)
-  const language = useStore($language)
   return (
     <main>
-      <Dialog title={t.unauthorized} isOpen onClose={() => {}} isFirm>
-        <DialogLead>{t.notOwner}</DialogLead>
-        <DialogActions>
-          {configuration !== undefined && (
-            <ButtonLink href={identityLink('logout', configuration, '/', language)}>
-              {common.logOut}
-            </ButtonLink>
-          )}
-          <ButtonLink href={`/${tool}/projects-list`} look="primary">
-            {common.toDashboard}
-          </ButtonLink>
-        </DialogActions>
-      </Dialog>
+      <WrongAccountDialog dashboard={`/${tool}/projects-list`} />
     </main>
   )
 }

@@ -12,11 +12,13 @@ import { createProjectList } from '#editor/stores/project-list.ts'
 import { startSession } from '#editor/stores/session.ts'
 import { $language } from '#editor/stores/settings.ts'
 import { listTexts } from '#editor/texts/list.ts'
+import { toolTexts } from '#editor/texts/tools.ts'
 import { Button } from '#editor/ui/button.tsx'
 import { isToolId, type ToolId, toolIds } from '#model/tool.ts'
 
 function List({ tool }: { tool: ToolId }): ReactNode {
   const t = useStore(listTexts)
+  const names = useStore(toolTexts)
   const [params, setParams] = useSearchParams()
   const [isCreating, setCreating] = useState(false)
   const list = useMemo(() => createProjectList(tool), [tool])
@@ -32,7 +34,7 @@ function List({ tool }: { tool: ToolId }): ReactNode {
     void list.show(query)
     return list.destroy
   }, [list, query])
-  const title = `${t[tool]} · ${t.title}`
+  const title = `${names[tool]} · ${t.title}`
 
   return (
     <>

@@ -21,3 +21,7 @@ export function whenText(iso: string, lang: Language, now: number): string {
 export function dateTimeText(iso: string, lang: Language): string {
   return new Intl.DateTimeFormat(lang, { dateStyle: 'medium', timeStyle: 'short' }).format(Date.parse(iso))
 }
+
+export function dayText(iso: string, lang: Language): string {
+  return new Intl.DateTimeFormat(lang, { dateStyle: 'long' }).format(Date.parse(iso))
+}

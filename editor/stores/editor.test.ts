@@ -85,6 +85,7 @@ function start({ draft, isRegistered = true, revision = 1 }: Setting = {}) {
     $autosave: atom(true),
     isRegistered: () => isRegistered,
     onLoginRequired,
+    onNotOwner: () => {},
     names: { restored: () => 'restored', theirs: () => 'theirs', copyName: name => `${name} 2` },
     read,
     forms: {

@@ -23,6 +23,7 @@ export interface EditorOptions<Data> {
   /** Whether the caller may save to the server; a visitor's changes stay in the browser. */
   isRegistered: () => boolean
   onLoginRequired: () => void
+  onNotOwner: () => void
   names: StepNames
   read: (payload: unknown) => Data
   forms: FormDefinitions<Data>
@@ -106,6 +107,7 @@ export function createEditor<Data>(options: EditorOptions<Data>): Editor<Data> {
       $saved.set(data as Data)
     },
     onLoginRequired: options.onLoginRequired,
+    onNotOwner: options.onNotOwner,
   })
 
   function change(name: string, command: (data: Data) => Data, mergeKey?: string): void {

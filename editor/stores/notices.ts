@@ -1,6 +1,11 @@
 import { atom } from 'nanostores'
 import { messageOf } from '#editor/api.ts'
+import { loginSoon } from '#editor/stores/leaving.ts'
+import { ask } from '#editor/stores/prompts.ts'
+import { reactionTo } from '#editor/stores/reactions.ts'
+import { $identity } from '#editor/stores/session.ts'
 import { $language } from '#editor/stores/settings.ts'
+import { accountTexts } from '#editor/texts/account.ts'
 import type { ErrorMessage } from '#model/errors.ts'
 import { errorText, messages } from '#model/messages/messages.ts'
 
@@ -41,15 +46,39 @@ export function offer(text: string, label: string, run: () => void): void {
   show({ kind: 'offer', text, action: { label, run } })
 }
 
-export function alertText(text: string, title?: string): void {
-  show(title === undefined ? { kind: 'alert', text } : { kind: 'alert', text, title })
+export function alertText(text: string): void {
+  show({ kind: 'alert', text })
 }
 
-/** An alert with the catalogue's text; one about the server itself is titled so. */
+/**
+ * Tells what the catalogue has for a failure and does what belongs to it: most are alerts, some are windows, and some
+ * lead to the sign-in page.
+ */
 export function alertMessage(message: ErrorMessage): void {
   const lang = $language.get()
-  const title = message === 'UNKNOWN_ERROR' ? messages[lang].SERVER_ERROR : undefined
-  alertText(errorText(message, lang), title)
+  const reaction = reactionTo(message, $identity.get().isRegistered)
+  switch (reaction.kind) {
+    case 'silent':
+      break
+    case 'prompt':
+      ask(reaction.prompt)
+      break
+    case 'login':
+      alertText(`${errorText(reaction.message, lang)}. ${accountTexts.get().redirecting}`)
+      loginSoon()
+      break
+    case 'alert':
+      show({
+        kind: 'alert',
+        text: errorText(message, lang),
+        ...(reaction.title && { title: messages[lang][reaction.title] }),
+        ...(reaction.offersPlans && { action: seePlans(message) }),
+      })
+  }
+}
+
+function seePlans(message: ErrorMessage): NonNullable<Notice['action']> {
+  return { label: accountTexts.get().seePlans, run: () => ask({ kind: 'plans', message }) }
 }
 
 export function alertError(error: unknown): void {

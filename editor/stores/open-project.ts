@@ -2,8 +2,10 @@ import { atom, type ReadableAtom } from 'nanostores'
 import { api, isError, messageOf } from '#editor/api.ts'
 import { browserDrafts } from '#editor/stores/drafts.ts'
 import { draftKey } from '#editor/stores/editor.ts'
-import { alertText } from '#editor/stores/notices.ts'
+import { alertError, alertMessage, alertText } from '#editor/stores/notices.ts'
+import { ask } from '#editor/stores/prompts.ts'
 import { createPublishing, type Publishing } from '#editor/stores/publishing.ts'
+import { reactionTo } from '#editor/stores/reactions.ts'
 import { $identity, ensureUser } from '#editor/stores/session.ts'
 import { frameTexts } from '#editor/texts/frame.ts'
 import { rooms } from '#editor/tools/index.ts'
@@ -11,15 +13,10 @@ import type { Room, RoomSession } from '#editor/tools/room.ts'
 import type { ErrorMessage } from '#model/errors.ts'
 import type { ToolId } from '#model/tool.ts'
 
-/** Why the sign-in dialog is asked for. */
-export type SignInReason = 'save' | 'share' | 'publish'
-
 /** All that belongs to one project while it is open. */
 export interface OpenProject extends RoomSession {
   room: Room
   publishing: Publishing
-  $signIn: ReadableAtom<SignInReason | undefined>
-  askSignIn: (reason: SignInReason | undefined) => void
   destroy: () => void
 }
 
@@ -50,7 +47,6 @@ const names = {
 async function open(tool: ToolId, uuid: string): Promise<OpenProject> {
   const [room, project] = await Promise.all([rooms[tool](), ensureUser().then(() => api.project(tool, uuid))])
   const draft = await drafts.get(draftKey(project))
-  const $signIn = atom<SignInReason | undefined>(undefined)
   const session = room.start({
     api,
     project,
@@ -58,20 +54,27 @@ async function open(tool: ToolId, uuid: string): Promise<OpenProject> {
     drafts,
     $autosave,
     isRegistered: () => $identity.get().isRegistered,
-    onLoginRequired: () => $signIn.set('save'),
+    onLoginRequired: () => {
+      if ($identity.get().isRegistered) alertMessage('ERR_LOGIN_REQUIRED')
+      else ask({ kind: 'sign-in', reason: 'save' })
+    },
+    onNotOwner: () => alertMessage('ERR_PROJECTS_NOT_AN_OWNER'),
     names,
   })
   const publishing = createPublishing({
     api,
     editor: session.editor,
     openStream: address => new EventSource(address),
+    onRefused: error => {
+      if (reactionTo(messageOf(error), $identity.get().isRegistered).kind === 'alert') return false
+      alertError(error)
+      return true
+    },
   })
   return {
     ...session,
     room,
     publishing,
-    $signIn,
-    askSignIn: reason => $signIn.set(reason),
     destroy: () => {
       publishing.destroy()
       session.editor.destroy()

@@ -17,6 +17,8 @@ export interface PublishingOptions {
   api: Pick<Api, 'publish' | 'rerun' | 'rollback' | 'release' | 'releaseEvents' | 'project'>
   editor: Pick<EditorCore, '$project' | 'save' | 'setProject'>
   openStream: (address: string) => EventStream
+  /** Answers whether something else than the publishing window tells about a refusal. */
+  onRefused: (error: unknown) => boolean
 }
 
 export interface Publishing {
@@ -32,7 +34,7 @@ export interface Publishing {
 }
 
 /** Publishing of one open project: saves first, asks for a release and follows it to its end. */
-export function createPublishing({ api, editor, openStream }: PublishingOptions): Publishing {
+export function createPublishing({ api, editor, openStream, onRefused }: PublishingOptions): Publishing {
   const $publishing = atom<PublishState>({ kind: 'idle' })
   let stop = (): void => {}
 
@@ -61,6 +63,11 @@ export function createPublishing({ api, editor, openStream }: PublishingOptions)
     stop = followRelease({ api, openStream, tool, uuid, sequence, onRelease: meet })
   }
 
+  function refuse(error: unknown, release: Release | undefined): void {
+    if (onRefused(error)) $publishing.set({ kind: 'idle' })
+    else $publishing.set({ kind: 'failed', message: messageOf(error), release })
+  }
+
   async function ask(call: () => Promise<Project>): Promise<void> {
     $publishing.set({ kind: 'asking' })
     try {
@@ -70,7 +77,7 @@ export function createPublishing({ api, editor, openStream }: PublishingOptions)
       $publishing.set({ kind: 'following', release: project.release })
       follow(project.release.sequence)
     } catch (error) {
-      $publishing.set({ kind: 'failed', message: messageOf(error), release: undefined })
+      refuse(error, undefined)
     }
   }
 
@@ -110,7 +117,7 @@ export function createPublishing({ api, editor, openStream }: PublishingOptions)
         await api.rerun(tool, uuid, sequence)
         follow(sequence)
       } catch (error) {
-        $publishing.set({ kind: 'failed', message: messageOf(error), release: state.release })
+        refuse(error, state.release)
       }
     },
     reset: () => {

@@ -28,6 +28,8 @@ export interface SavingOptions {
   take: () => unknown
   onSaved: (project: Project, data: unknown) => void
   onLoginRequired: () => void
+  /** Somebody else is signed in by now. */
+  onNotOwner: () => void
 }
 
 export interface Saving {
@@ -74,6 +76,7 @@ export function createSaving(options: SavingOptions): Saving {
     }
     const again = error instanceof ApiError && error.isPassing
     $save.set({ kind: 'failed', message: messageOf(error), again })
+    if (isError(error, 'ERR_PROJECTS_NOT_AN_OWNER')) options.onNotOwner()
     if (again) scheduleRetry()
   }
 

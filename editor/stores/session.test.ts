@@ -6,6 +6,7 @@ const configuration = {
   siteUrl: 'https://pages.example',
   identityUrl: 'https://id.example',
   clientId: 'atelier',
+  cartUrl: null,
 }
 
 test('goes on to paths of its own only and carries the language along', () => {

@@ -1,10 +1,23 @@
-import { params, texts } from '#editor/texts/i18n.ts'
+import { count, params, texts } from '#editor/texts/i18n.ts'
 
 export const accountTexts = texts('account', {
   pl: {
     account: 'Konto',
     signedInAs: params('Zalogowano jako {email}'),
-    working: params('Pracujesz w imieniu tej osoby. {by}: {reason}'),
+    accountPage: 'Twoje konto',
+    staff: 'Panel obsługi',
+    seePlans: 'Zobacz plany',
+    planIs: params('Plan: {plan}'),
+    trial: count({
+      one: 'Okres próbny: został {count} dzień',
+      few: 'Okres próbny: zostały {count} dni',
+      many: 'Okres próbny: zostało {count} dni',
+      other: 'Okres próbny: zostało {count} dnia',
+    }),
+    noPlan: 'Nie masz planu',
+    signOutAsked: 'Wylogować się?',
+    signOutAskedText: 'Inna strona prosi o wylogowanie Cię. Jeśli to nie Twój pomysł, zostań na koncie.',
+    staySignedIn: 'Zostaję',
     signingIn: 'Logowanie…',
     signingOut: 'Wylogowywanie…',
     signInFailed: 'Logowanie się nie udało',
@@ -33,7 +46,15 @@ export const accountTexts = texts('account', {
   en: {
     account: 'Account',
     signedInAs: 'Signed in as {email}',
-    working: 'You are working on behalf of this person. {by}: {reason}',
+    accountPage: 'Your account',
+    staff: 'Staff',
+    seePlans: 'See plans',
+    planIs: 'Plan: {plan}',
+    trial: { one: 'Trial: {count} day left', other: 'Trial: {count} days left' },
+    noPlan: 'You have no plan',
+    signOutAsked: 'Log out?',
+    signOutAskedText: 'Another site asks to log you out. If this was not your idea, stay signed in.',
+    staySignedIn: 'Stay signed in',
     signingIn: 'Signing in…',
     signingOut: 'Signing out…',
     signInFailed: 'Signing in did not work',

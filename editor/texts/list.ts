@@ -3,7 +3,6 @@ import { count, params, texts } from '#editor/texts/i18n.ts'
 export const listTexts = texts('list', {
   pl: {
     title: 'Projekty',
-    faq: 'FAQ',
     search: 'Szukaj projektu',
     create: 'Nowy projekt',
     createTitle: 'Nowy projekt',
@@ -31,9 +30,6 @@ export const listTexts = texts('list', {
     dateCustom: 'Własny zakres',
     from: 'Od',
     to: 'Do',
-    calendar: 'Otwórz kalendarz',
-    previousMonth: 'Poprzedni miesiąc',
-    nextMonth: 'Następny miesiąc',
     perPage: 'Na stronie',
     perPageOption: params('{size} na stronie'),
     total: count({
@@ -70,7 +66,6 @@ export const listTexts = texts('list', {
   },
   en: {
     title: 'Projects',
-    faq: 'FAQ',
     search: 'Search projects',
     create: 'New project',
     createTitle: 'New project',
@@ -98,9 +93,6 @@ export const listTexts = texts('list', {
     dateCustom: 'Custom range',
     from: 'From',
     to: 'To',
-    calendar: 'Open calendar',
-    previousMonth: 'Previous month',
-    nextMonth: 'Next month',
     perPage: 'Per page',
     perPageOption: '{size} per page',
     total: { one: '{count} project', other: '{count} projects' },

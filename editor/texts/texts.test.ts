@@ -63,6 +63,9 @@ const chosen = new Set([
   'faqSteps',
   'importTexts',
   'listTexts',
+  'toolTexts',
+  'purposeTexts',
+  'differenceTexts',
 ])
 
 test.each(dictionaries)('holds no message that nothing shows: $store', ({ store, path, pl }) => {

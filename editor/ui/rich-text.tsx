@@ -22,6 +22,7 @@ import { IconToggle } from '#editor/ui/button.tsx'
 import { cx } from '#editor/ui/cx.ts'
 import { LinkForm } from '#editor/ui/link-form.tsx'
 import css from '#editor/ui/rich-text.module.css'
+import { readRichText } from '#editor/ui/rich-text-content.ts'
 import { extensions } from '#editor/ui/rich-text-extensions.ts'
 import { ruleText } from '#model/messages/messages.ts'
 
@@ -175,7 +176,7 @@ export function RichText({ label, value, initial, onChange, error, lang }: RichT
   const [opened, setOpened] = useState<string>()
   const editor = useEditor({
     extensions,
-    content: value,
+    content: readRichText(value),
     injectCSS: false,
     shouldRerenderOnTransaction: false,
     onCreate: created => setOpened(created.editor.getHTML()),

@@ -128,4 +128,5 @@ export const en: Messages = {
   FIELD: 'Field {name}: {text}',
   SAVE_BLOCKED: 'Before saving, please fill in the required fields above, outlined in red',
   SERVER_ERROR: 'Server error',
+  WRONG: 'Wrong',
 }

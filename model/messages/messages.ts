@@ -22,6 +22,8 @@ export type MessageKey =
   | 'SAVE_BLOCKED'
   /** The title of an alert about a failure that has no better one. */
   | 'SERVER_ERROR'
+  /** The title of an alert about something typed that cannot be used. */
+  | 'WRONG'
 
 export type Messages = Record<MessageKey, string>
 

@@ -129,4 +129,5 @@ export const pl: Messages = {
   FIELD: 'Pole {name}: {text}',
   SAVE_BLOCKED: 'Przed zapisaniem wypełnij wymagane pola powyżej, zaznaczone na czerwono',
   SERVER_ERROR: 'Błąd serwera',
+  WRONG: 'Błędna wartość',
 }

@@ -1,0 +1,32 @@
+import { useStore } from '@nanostores/react'
+import { type ReactNode, useEffect, useState } from 'react'
+import { useLocation } from 'react-router'
+import { SignInDialog } from '#editor/prompts/sign-in-dialog.tsx'
+import { WrongAccountDialog } from '#editor/prompts/wrong-account-dialog.tsx'
+import { $prompt, closePrompt } from '#editor/stores/prompts.ts'
+import { deferred } from '#editor/ui/deferred.tsx'
+
+/** Brings the validator along, and shows nothing without a connection anyhow. */
+const PlansDialog = deferred(async () => (await import('#editor/plans/plans-dialog.tsx')).PlansDialog, null)
+
+/** The window that was asked for, if any. It goes when another page is opened. */
+export function Prompts(): ReactNode {
+  const prompt = useStore($prompt)
+  const { pathname } = useLocation()
+  const [asked] = useState(pathname)
+  useEffect(() => {
+    if (pathname !== asked) closePrompt()
+  }, [pathname, asked])
+  switch (prompt?.kind) {
+    case undefined:
+      return null
+    case 'sign-in':
+      return <SignInDialog reason={prompt.reason} />
+    case 'plans':
+      return <PlansDialog message={prompt.message} />
+    case 'wrong-account': {
+      const [, tool = ''] = pathname.split('/')
+      return <WrongAccountDialog dashboard={`/${tool}/projects-list?changes=ignore`} />
+    }
+  }
+}

@@ -1,0 +1,23 @@
+import { atom, type ReadableAtom } from 'nanostores'
+import type { ErrorMessage } from '#model/errors.ts'
+
+/** What a visitor wanted to do that needs an account. */
+export type SignInReason = 'save' | 'share' | 'publish' | 'other'
+
+/** A window that any part of the editor may ask for, one at a time. */
+export type Prompt =
+  | { kind: 'sign-in'; reason: SignInReason }
+  /** The plans on offer; `message` tells what was refused for want of one. */
+  | { kind: 'plans'; message?: ErrorMessage }
+  | { kind: 'wrong-account' }
+
+const prompt = atom<Prompt | undefined>(undefined)
+export const $prompt: ReadableAtom<Prompt | undefined> = prompt
+
+export function ask(next: Prompt): void {
+  prompt.set(next)
+}
+
+export function closePrompt(): void {
+  prompt.set(undefined)
+}
