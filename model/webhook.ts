@@ -40,7 +40,7 @@ export const WebhookDelivery = z
     /** The `webhook-id` header, the same in every try. */
     id: z.string(),
     /** The address's id among the project's webhooks. */
-    webhook: z.uuid(),
+    webhook: z.uuid().nullable(),
     event: z.string(),
     state: z.enum(['waiting', 'done', 'failed']),
     createdAt: z.iso.datetime(),

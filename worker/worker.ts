@@ -12,7 +12,8 @@ const grace = 4_000
 
 /**
  * Starts to publish what is asked for: puts this build's assets into the bucket, then works through the queue and sweeps
- * for what it missed; and to deliver what the outbox holds for other servers. Answers how to stop: what runs is finished, or left for the next start after 4 s.
+ * for what it missed; and delivers what the outbox holds for other servers. Answers how to stop: what runs is finished,
+ * or left for the next start after 4 s.
  */
 export async function startWorker(
   publishing: Publishing,
