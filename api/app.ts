@@ -9,6 +9,7 @@ import type { Open, Services } from '#api/context.ts'
 import { docsPage, type Information } from '#api/docs/docs-page.ts'
 import { editorRoutes } from '#api/editor/routes.ts'
 import { answerError, answerNotFound } from '#api/errors.ts'
+import { exportRoutes } from '#api/exports/routes.ts'
 import { fontRoutes } from '#api/fonts/routes.ts'
 import { healthRoutes } from '#api/health/routes.ts'
 import { previewRoutes } from '#api/previews/routes.ts'
@@ -20,6 +21,7 @@ import { sharedRoutes } from '#api/shared/routes.ts'
 import { followRoutes, shortLinkRoutes } from '#api/short-links/routes.ts'
 import { themeRoutes } from '#api/themes/routes.ts'
 import { userRoutes } from '#api/users/routes.ts'
+import { webhookRoutes } from '#api/webhooks/routes.ts'
 import { CatalogueError } from '#model/errors.ts'
 
 const largestBody = 10 * 2 ** 20
@@ -35,9 +37,11 @@ const information: Information = {
 const calls = new Hono()
   .route('/projects', projectRoutes)
   .route('/projects', releaseRoutes)
+  .route('/projects', webhookRoutes)
   .route('/auth', authRoutes)
   .route('/users', userRoutes)
   .route('/shared', sharedRoutes)
+  .route('/', exportRoutes)
   .route('/shared', fontRoutes)
   .route('/shared', shortLinkRoutes)
   .route('/user', themeRoutes)

@@ -1,0 +1,97 @@
+import { and, asc, count, eq, gt } from 'drizzle-orm'
+import type { OwnedProject, Services } from '#api/context.ts'
+import { newWebhookSecret } from '#api/webhooks/add-webhook.ts'
+import type { Queries } from '#database/database.ts'
+import { deliveries, webhookEndpoints } from '#database/schema.ts'
+import { CatalogueError } from '#model/errors.ts'
+import type { Delivery, WebhookEndpoint } from '#publisher/deliveries/delivery.ts'
+import { emitTo } from '#publisher/deliveries/emit-event.ts'
+
+const formerSecretLasts = 86_400_000
+const minute = 60_000
+const mostTestsPerMinute = 10
+
+/** A webhook that belongs to this project. */
+const own = (project: OwnedProject, id: string) =>
+  and(eq(webhookEndpoints.id, id), eq(webhookEndpoints.projectId, project.id))
+
+function found<Row>(row: Row | undefined): Row {
+  if (row === undefined) throw new CatalogueError('ERR_NOT_FOUND')
+  return row
+}
+
+/** The addresses that a project calls, those that were switched off too, in the order in which they were added. */
+export function listWebhooks({ database }: Services, project: OwnedProject): Promise<WebhookEndpoint[]> {
+  return database.read
+    .select()
+    .from(webhookEndpoints)
+    .where(eq(webhookEndpoints.projectId, project.id))
+    .orderBy(asc(webhookEndpoints.createdAt), asc(webhookEndpoints.id))
+}
+
+/** Calls an address no more, and forgets what it was told. `ERR_NOT_FOUND` when there is none. */
+export async function removeWebhook(
+  { database }: Services,
+  project: OwnedProject,
+  id: string,
+): Promise<void> {
+  const [removed] = await database.write(queries =>
+    queries.delete(webhookEndpoints).where(own(project, id)).returning({ id: webhookEndpoints.id }),
+  )
+  found(removed)
+}
+
+/** Gives a webhook a new secret; the former one signs as well for a day. `ERR_NOT_FOUND` when there is none. */
+export async function changeSecret(
+  { database, now }: Services,
+  project: OwnedProject,
+  id: string,
+): Promise<WebhookEndpoint> {
+  const [changed] = await database.write(queries =>
+    queries
+      .update(webhookEndpoints)
+      .set({
+        secret: newWebhookSecret(),
+        previousSecret: webhookEndpoints.secret,
+        previousUntil: new Date(now().getTime() + formerSecretLasts),
+      })
+      .where(own(project, id))
+      .returning(),
+  )
+  return found(changed)
+}
+
+async function refuseFlood(queries: Queries, endpointId: string, now: Date): Promise<void> {
+  const [recent] = await queries
+    .select({ tests: count() })
+    .from(deliveries)
+    .where(
+      and(
+        eq(deliveries.endpointId, endpointId),
+        eq(deliveries.subject, 'webhook.test'),
+        gt(deliveries.createdAt, new Date(now.getTime() - minute)),
+      ),
+    )
+  if ((recent?.tests ?? 0) >= mostTestsPerMinute) throw new CatalogueError('ERR_TOO_MANY_REQUESTS')
+}
+
+/**
+ * Sends `webhook.test` to one address, which is switched on by that. `ERR_NOT_FOUND` when there is none,
+ * `ERR_TOO_MANY_REQUESTS` after ten within a minute.
+ */
+export function testWebhook(services: Services, project: OwnedProject, id: string): Promise<Delivery> {
+  const now = services.now()
+  return services.database.write(async queries => {
+    const [endpoint] = await queries
+      .update(webhookEndpoints)
+      .set({ disabledAt: null })
+      .where(own(project, id))
+      .returning()
+    const { id: endpointId } = found(endpoint)
+    await refuseFlood(queries, endpointId, now)
+    const event = { type: 'webhook.test', data: {}, now } as const
+    const [deliveryId = ''] = await emitTo(queries, [{ id: endpointId }], project.id, event)
+    const [delivery] = await queries.select().from(deliveries).where(eq(deliveries.id, deliveryId))
+    return found(delivery)
+  })
+}
