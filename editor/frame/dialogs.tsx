@@ -1,11 +1,13 @@
 import { useStore } from '@nanostores/react'
 import { type ReactNode, useEffect } from 'react'
 import { useBlocker, useNavigate } from 'react-router'
+import { ConflictDifferences } from '#editor/frame/conflict-differences.tsx'
 import css from '#editor/frame/dialogs.module.css'
 import { dateTimeText } from '#editor/stores/dates.ts'
 import type { EditorCore } from '#editor/stores/editor.ts'
 import { leavesForSignIn } from '#editor/stores/leaving.ts'
 import { alertError, offer } from '#editor/stores/notices.ts'
+import type { OpenProject } from '#editor/stores/open-project.ts'
 import { $language } from '#editor/stores/settings.ts'
 import { commonTexts } from '#editor/texts/common.ts'
 import { frameTexts } from '#editor/texts/frame.ts'
@@ -93,7 +95,8 @@ export function LeaveDialog({ editor, path }: LeaveDialogProps): ReactNode {
 }
 
 /** The project was saved elsewhere: nothing is overwritten before someone chooses. */
-export function ConflictDialog({ editor, tool }: { editor: EditorCore; tool: ToolId }): ReactNode {
+export function ConflictDialog({ project, tool }: { project: OpenProject; tool: ToolId }): ReactNode {
+  const { editor, compare } = project
   const t = useStore(frameTexts)
   const language = useStore($language)
   const navigate = useNavigate()
@@ -109,7 +112,7 @@ export function ConflictDialog({ editor, tool }: { editor: EditorCore; tool: Too
   }
 
   return (
-    <Dialog title={t.conflictTitle} isOpen={conflict !== undefined} onClose={() => {}} isFirm>
+    <Dialog title={t.conflictTitle} isOpen={conflict !== undefined} onClose={() => {}} isFirm isWide>
       <DialogLead>{t.conflictText}</DialogLead>
       {conflict !== undefined && (
         <dl className={css.versions}>
@@ -118,6 +121,12 @@ export function ConflictDialog({ editor, tool }: { editor: EditorCore; tool: Too
           <dt>{t.theirs}</dt>
           <dd>{dateTimeText(conflict.theirs.updatedAt, language)}</dd>
         </dl>
+      )}
+      {conflict !== undefined && (
+        <ConflictDifferences
+          key={conflict.theirs.revision}
+          load={() => compare(editor.$shown.get(), conflict.theirs.data)}
+        />
       )}
       <DialogLead>{t.keepBothText}</DialogLead>
       <DialogActions>

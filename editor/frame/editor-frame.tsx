@@ -146,7 +146,7 @@ export function EditorFrame(props: EditorFrameProps): ReactNode {
       </section>
       <AskDialog editor={project.editor} />
       <LeaveDialog editor={project.editor} path={`/${tool}/projects/${uuid}`} />
-      <ConflictDialog editor={project.editor} tool={tool} />
+      <ConflictDialog project={project} tool={tool} />
       <IdleDialog />
       <PublishDialog project={project} isOpen={dialog === 'publish'} onClose={() => show(undefined)} />
       <ShareDialog project={project} isOpen={dialog === 'share'} onClose={() => show(undefined)} />

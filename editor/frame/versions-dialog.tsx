@@ -1,122 +1,85 @@
 import { useStore } from '@nanostores/react'
 import { History } from 'lucide-react'
-import { type ReactNode, useCallback, useEffect, useState } from 'react'
-import { api, messageOf } from '#editor/api.ts'
-import css from '#editor/frame/dialogs.module.css'
+import { type ReactNode, useEffect, useMemo } from 'react'
+import { api } from '#editor/api.ts'
 import type { FrameDialog } from '#editor/frame/editor-frame.tsx'
-import { dateTimeText } from '#editor/stores/dates.ts'
+import { VersionDetail } from '#editor/frame/version-detail.tsx'
+import { VersionList } from '#editor/frame/version-list.tsx'
+import css from '#editor/frame/versions.module.css'
+import { offer } from '#editor/stores/notices.ts'
 import type { OpenProject } from '#editor/stores/open-project.ts'
-import { $language } from '#editor/stores/settings.ts'
+import { createVersions, liveSequence } from '#editor/stores/versions.ts'
+import { commonTexts } from '#editor/texts/common.ts'
 import { publishTexts } from '#editor/texts/publish.ts'
-import { Button } from '#editor/ui/button.tsx'
 import { Dialog } from '#editor/ui/dialog.tsx'
-import { Pill, type PillTone } from '#editor/ui/pill.tsx'
 import { Failed, Skeleton, State } from '#editor/ui/state.tsx'
-import type { ErrorMessage } from '#model/errors.ts'
-import type { Release } from '#model/project.ts'
-import type { ToolId } from '#model/tool.ts'
 
-type Loaded =
-  | { kind: 'loading' }
-  | { kind: 'ready'; releases: Release[] }
-  | { kind: 'failed'; message: ErrorMessage }
-
-interface VersionsDialogProps {
+interface VersionsProps {
   project: OpenProject
-  tool: ToolId
-  isOpen: boolean
   onClose: () => void
   onShow: (dialog: FrameDialog) => void
 }
 
-/** The version that visitors see: the newest one that came to its end, unless that was taken back. */
-export function liveSequence(releases: readonly Release[]): number | undefined {
-  const live = releases
-    .filter(release => release.state === 'live')
-    .toSorted((a, b) => b.sequence - a.sequence)
-  return live[0]?.kind === 'unpublish' ? undefined : live[0]?.sequence
-}
-
-function ReleaseState({ release, isNow }: { release: Release; isNow: boolean }): ReactNode {
+function Versions({ project, onClose, onShow }: VersionsProps): ReactNode {
   const t = useStore(publishTexts)
-  const states: Record<Release['state'], [PillTone, string]> = {
-    queued: ['accent', t.stateQueued],
-    rendering: ['accent', t.stateRendering],
-    uploading: ['accent', t.stateUploading],
-    live: isNow ? ['success', t.stateNow] : ['plain', t.stateLive],
-    superseded: ['plain', t.stateSuperseded],
-    failed: ['danger', t.stateFailed],
-  }
-  const [tone, text] = states[release.state]
-  return <Pill tone={tone}>{text}</Pill>
-}
-
-interface ReleasesProps {
-  releases: readonly Release[]
-  onMakeLive: (sequence: number) => void
-}
-
-function Releases({ releases, onMakeLive }: ReleasesProps): ReactNode {
-  const t = useStore(publishTexts)
-  const language = useStore($language)
-  const now = liveSequence(releases)
-  const kinds = { publish: t.kindPublish, unpublish: t.kindUnpublish, rollback: t.kindRollback }
-  return (
-    <ul className={css.releases}>
-      {releases.map(release => (
-        <li key={release.sequence}>
-          <span>
-            {t.version({ number: release.sequence })}
-            <small>
-              {kinds[release.kind]}, {dateTimeText(release.requestedAt, language)}
-              {release.filesTotal > 0 && `, ${t.files(release.filesTotal)}`}
-            </small>
-          </span>
-          <ReleaseState release={release} isNow={release.sequence === now} />
-          {release.state === 'live' && release.kind !== 'unpublish' && release.sequence !== now && (
-            <Button onPress={() => onMakeLive(release.sequence)}>{t.makeLive}</Button>
-          )}
-        </li>
-      ))}
-    </ul>
+  const common = useStore(commonTexts)
+  const { editor } = project
+  const versions = useMemo(
+    () =>
+      createVersions({
+        api,
+        project: () => project.editor.$project.get(),
+        draft: () => project.editor.$shown.get(),
+        compare: project.compare,
+      }),
+    [project],
   )
-}
-
-function Versions({ project, tool, onShow }: Omit<VersionsDialogProps, 'isOpen' | 'onClose'>): ReactNode {
-  const t = useStore(publishTexts)
-  const [loaded, setLoaded] = useState<Loaded>({ kind: 'loading' })
-  const { uuid } = useStore(project.editor.$project)
-  const load = useCallback(async (): Promise<void> => {
-    setLoaded({ kind: 'loading' })
-    try {
-      setLoaded({ kind: 'ready', releases: (await api.releases(tool, uuid)).results })
-    } catch (error) {
-      setLoaded({ kind: 'failed', message: messageOf(error) })
-    }
-  }, [tool, uuid])
-  useEffect(() => {
-    void load()
-  }, [load])
-  if (loaded.kind === 'loading') return <Skeleton width="100%" height={160} />
-  if (loaded.kind === 'failed') return <Failed message={loaded.message} onRetry={load} />
-  if (loaded.releases.length === 0)
+  useEffect(() => void versions.load(), [versions])
+  const releases = useStore(versions.$releases)
+  const selected = useStore(versions.$selected)
+  if (releases.kind === 'loading') return <Skeleton width="100%" height={320} />
+  if (releases.kind === 'failed') return <Failed message={releases.message} onRetry={versions.load} />
+  if (releases.value.length === 0)
     return <State icon={History} title={t.noVersions} text={t.noVersionsText} />
+  const now = liveSequence(releases.value)
+
+  function restore(number: number): void {
+    onClose()
+    project.replace(t.stepRestore({ number }), versions.data())
+    offer(t.restored({ number }), common.undo, editor.undo)
+  }
+
   return (
-    <Releases
-      releases={loaded.releases}
-      onMakeLive={sequence => {
-        onShow('publish')
-        void project.publishing.rollback(sequence)
-      }}
-    />
+    <div className={css.versions}>
+      <VersionList
+        releases={releases.value}
+        now={now}
+        selected={selected?.sequence}
+        onSelect={versions.select}
+      />
+      {selected !== undefined && (
+        <VersionDetail
+          key={selected.sequence}
+          project={project}
+          release={selected}
+          isNow={selected.sequence === now}
+          versions={versions}
+          onRestore={() => restore(selected.sequence)}
+          onMakeLive={() => {
+            onShow('publish')
+            void project.publishing.rollback(selected.sequence)
+          }}
+        />
+      )}
+    </div>
   )
 }
 
-/** Every publication of the project, and the way back to each. */
-export function VersionsDialog({ isOpen, onClose, ...rest }: VersionsDialogProps): ReactNode {
+/** Every publication of the project: how it looked, how it differs from the draft, and the ways back to it. */
+export function VersionsDialog({ isOpen, ...rest }: VersionsProps & { isOpen: boolean }): ReactNode {
   const t = useStore(publishTexts)
   return (
-    <Dialog title={t.versions} isOpen={isOpen} onClose={onClose} isWide>
+    <Dialog title={t.versions} isOpen={isOpen} onClose={rest.onClose} isLarge>
       <Versions {...rest} />
     </Dialog>
   )

@@ -57,6 +57,7 @@ export const frameTexts = texts('frame', {
     drop: 'Odrzuć',
     discard: 'Odrzuć zmiany',
     conflictTitle: 'Projekt zmieniono w innym miejscu',
+    conflictDifferences: 'Co zmienia tamta wersja',
     conflictText:
       'Ktoś, może Ty w innej karcie, zapisał ten projekt w międzyczasie. Wybierz, którą wersję zachować.',
     mine: 'Twoja wersja',
@@ -130,6 +131,7 @@ export const frameTexts = texts('frame', {
     drop: 'Drop',
     discard: 'Discard',
     conflictTitle: 'The project was changed elsewhere',
+    conflictDifferences: 'What the other version changes',
     conflictText:
       'Someone, perhaps you in another tab, has saved this project in the meantime. Choose which version to keep.',
     mine: 'Your version',

@@ -1,4 +1,4 @@
-import { count, params, texts } from '#editor/texts/i18n.ts'
+import { params, texts } from '#editor/texts/i18n.ts'
 
 export const publishTexts = texts('publish', {
   pl: {
@@ -40,12 +40,16 @@ export const publishTexts = texts('publish', {
     stateSuperseded: 'Zastąpiona',
     stateFailed: 'Nieudana',
     makeLive: 'Przywróć na żywo',
-    files: count({
-      one: '{count} plik',
-      few: '{count} pliki',
-      many: '{count} plików',
-      other: '{count} pliku',
-    }),
+    makeLiveHint: 'Odwiedzający zobaczą dokładnie tę stronę, bez ponownego tworzenia.',
+    restore: 'Przywróć do szkicu',
+    restored: params('Szkic ma treść wersji {number}. Możesz to cofnąć.'),
+    stepRestore: params('Przywrócenie wersji {number}'),
+    background: 'Odświeżenie po aktualizacji',
+    look: 'Podgląd',
+    compare: 'Porównaj ze szkicem',
+    compareHint: 'Tak zmieniłby się szkic, gdyby wróciła ta wersja.',
+    previewOf: params('Podgląd wersji {number}'),
+    noContent: 'W tej wersji strona nie była publiczna, więc nie ma czego pokazać.',
   },
   en: {
     title: 'Publishing',
@@ -87,6 +91,15 @@ export const publishTexts = texts('publish', {
     stateSuperseded: 'Superseded',
     stateFailed: 'Failed',
     makeLive: 'Make live again',
-    files: { one: '{count} file', other: '{count} files' },
+    makeLiveHint: 'Visitors will see exactly this page, without making it anew.',
+    restore: 'Restore into the draft',
+    restored: 'The draft has the content of version {number}. You can undo this.',
+    stepRestore: 'Restore version {number}',
+    background: 'Refreshed after an update',
+    look: 'Preview',
+    compare: 'Compare with the draft',
+    compareHint: 'This is how the draft would change if this version came back.',
+    previewOf: 'Preview of version {number}',
+    noContent: 'The page was not public in this version, so there is nothing to show.',
   },
 })

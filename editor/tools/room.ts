@@ -3,6 +3,7 @@ import type { ReadableAtom } from 'nanostores'
 import { type ComponentType, createElement } from 'react'
 import type { Editor, EditorCore, EditorOptions } from '#editor/stores/editor.ts'
 import { createEditor } from '#editor/stores/editor.ts'
+import type { DocumentNames, NamedDifference } from '#editor/tools/differences.ts'
 
 /** The fields of one item (a question, a section) as its form holds them. */
 export type FormValues = Record<string, string>
@@ -31,6 +32,8 @@ export interface RoomDefinition<Data> {
   defaultPage: string
   icons: Record<string, LucideIcon>
   $labels: ReadableAtom<Record<string, string>>
+  /** What its documents' parts are called where two of them are compared; needed rarely, so downloaded then. */
+  names: () => Promise<DocumentNames>
   /** Opens what was clicked in the preview and answers the path of the page that shows it. */
   open: (editor: Editor<Data>, kind: string, id: string) => string | undefined
   /** The path of the page with the forms of open items. */
@@ -56,6 +59,10 @@ export interface RoomSession {
   /** The component of each page, bound to this editor. */
   pages: Record<string, ComponentType>
   open: (kind: string, id: string) => string | undefined
+  /** What differs between two stored payloads, in the tool's words. */
+  compare: (before: unknown, after: unknown) => Promise<NamedDifference[]>
+  /** Makes a stored payload the document, as a step that can be undone. */
+  replace: (stepName: string, payload: unknown) => void
 }
 
 export function defineRoom<Data>(definition: RoomDefinition<Data>): Room {
@@ -72,6 +79,11 @@ export function defineRoom<Data>(definition: RoomDefinition<Data>): Room {
         editor,
         pages: Object.fromEntries(bound),
         open: (kind, id) => definition.open(editor, kind, id),
+        compare: async (before, after) => {
+          const { nameDifferences } = await import('#editor/tools/differences.ts')
+          return nameDifferences(read(before), read(after), await definition.names())
+        },
+        replace: (stepName, payload) => editor.guard(() => editor.change(stepName, () => read(payload))),
       }
     },
   }

@@ -12,13 +12,16 @@ interface DialogProps {
   isOpen: boolean
   onClose: () => void
   isWide?: boolean
+  /** For what needs to be looked at beside a list. */
+  isLarge?: boolean
   /** A decision that must be taken: no closing by Escape or beside it. */
   isFirm?: boolean
   children: ReactNode
 }
 
 /** A modal dialog; focus goes in and comes back by itself. */
-export function Dialog({ title, isOpen, onClose, isWide, isFirm = false, children }: DialogProps): ReactNode {
+export function Dialog(props: DialogProps): ReactNode {
+  const { title, isOpen, onClose, isWide, isLarge, isFirm = false, children } = props
   const t = useStore(commonTexts)
   return (
     <ModalOverlay
@@ -28,7 +31,7 @@ export function Dialog({ title, isOpen, onClose, isWide, isFirm = false, childre
       isDismissable={!isFirm}
       isKeyboardDismissDisabled={isFirm}
     >
-      <Modal className={cx(css.modal, isWide && css.wide)}>
+      <Modal className={cx(css.modal, isWide && css.wide, isLarge && css.large)}>
         <AriaDialog className={cx(css.dialog)} role={isFirm ? 'alertdialog' : 'dialog'}>
           <div className={css.head}>
             <Heading slot="title" level={2}>

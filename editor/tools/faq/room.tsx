@@ -52,6 +52,7 @@ export const room = defineRoom<FaqData>({
     import: FileDown,
   },
   $labels: faqLabels,
+  names: async () => (await import('#editor/tools/faq/names.ts')).faqNames.get(),
   forms: {
     question: {
       read: (data, id) => {

@@ -1,0 +1,72 @@
+import { useStore } from '@nanostores/react'
+import type { ReactNode } from 'react'
+import { ListBox, ListBoxItem } from 'react-aria-components'
+import css from '#editor/frame/versions.module.css'
+import { dateTimeText } from '#editor/stores/dates.ts'
+import { $language } from '#editor/stores/settings.ts'
+import { publishTexts } from '#editor/texts/publish.ts'
+import { cx } from '#editor/ui/cx.ts'
+import { Pill, type PillTone } from '#editor/ui/pill.tsx'
+import type { Release } from '#model/project.ts'
+
+function ReleaseState({ release, isNow }: { release: Release; isNow: boolean }): ReactNode {
+  const t = useStore(publishTexts)
+  const states: Record<Release['state'], [PillTone, string]> = {
+    queued: ['accent', t.stateQueued],
+    rendering: ['accent', t.stateRendering],
+    uploading: ['accent', t.stateUploading],
+    live: isNow ? ['success', t.stateNow] : ['plain', t.stateLive],
+    superseded: ['plain', t.stateSuperseded],
+    failed: ['danger', t.stateFailed],
+  }
+  const [tone, text] = states[release.state]
+  return <Pill tone={tone}>{text}</Pill>
+}
+
+interface VersionListProps {
+  releases: readonly Release[]
+  /** The number of the one that visitors see. */
+  now: number | undefined
+  selected: number | undefined
+  onSelect: (sequence: number) => void
+}
+
+/** The versions, newest first; arrows go through them. */
+export function VersionList({ releases, now, selected, onSelect }: VersionListProps): ReactNode {
+  const t = useStore(publishTexts)
+  const language = useStore($language)
+  const kinds = { publish: t.kindPublish, unpublish: t.kindUnpublish, rollback: t.kindRollback }
+  return (
+    <ListBox
+      aria-label={t.versions}
+      className={cx(css.list)}
+      selectionMode="single"
+      selectionBehavior="replace"
+      disallowEmptySelection
+      selectedKeys={selected === undefined ? [] : [selected]}
+      onSelectionChange={keys => {
+        const [key] = keys === 'all' ? [] : [...keys]
+        if (typeof key === 'number') onSelect(key)
+      }}
+    >
+      {releases.map(release => (
+        <ListBoxItem
+          key={release.sequence}
+          id={release.sequence}
+          textValue={t.version({ number: release.sequence })}
+          className={cx(css.version)}
+        >
+          <span>
+            {t.version({ number: release.sequence })}
+            <small>
+              {release.background ? t.background : kinds[release.kind]}
+              <br />
+              {dateTimeText(release.requestedAt, language)}
+            </small>
+          </span>
+          <ReleaseState release={release} isNow={release.sequence === now} />
+        </ListBoxItem>
+      ))}
+    </ListBox>
+  )
+}
