@@ -29,7 +29,8 @@ export interface Database {
   prepared: PreparedQueries
   /**
    * Runs `work` in a write transaction, one at a time per process; retried while another process holds the lock, so
-   * `work` touches nothing but the database. Throws `ERR_BUSY` when the lock does not come free within 10 s.
+   * `work` touches nothing but the database. Throws `ERR_BUSY` when the lock does not come free within 10 s, or when
+   * a libSQL server does not answer or gives the transaction up, as it does after five seconds.
    */
   write: <Result>(work: (queries: Queries) => Promise<Result>) => Promise<Result>
   /** Answers whether the database can be read. */
@@ -42,6 +43,24 @@ function isBusy(error: unknown): boolean {
     if ('code' in cause && typeof cause.code === 'string' && cause.code.startsWith('SQLITE_BUSY')) return true
   }
   return false
+}
+
+function busy(cause: unknown): CatalogueError {
+  return new CatalogueError('ERR_BUSY', 'ERR_BUSY', { cause })
+}
+
+/** Brings the tables up to date. Of several processes that start at once one does; the others fail, and find it done. */
+async function bringUpToDate(orm: LibSQLDatabase<typeof schema>): Promise<void> {
+  const migrationsFolder = fileURLToPath(new URL('./migrations', import.meta.url))
+  const deadline = Date.now() + longestWait
+  for (let pause = firstPause; ; pause = Math.min(pause * 2, 500)) {
+    try {
+      return await migrate(orm, { migrationsFolder })
+    } catch (error) {
+      if (Date.now() > deadline) throw error
+      await sleep(pause * (0.5 + Math.random()))
+    }
+  }
 }
 
 /**
@@ -59,7 +78,7 @@ export async function openDatabase(url: string, token?: string): Promise<Databas
   // WAL lasts with the file. SQLite's own default of synchronous=FULL stays: a saved change survives a power cut.
   if (file !== undefined) await client.execute('PRAGMA journal_mode=WAL')
   const orm = drizzle(client, { schema })
-  await migrate(orm, { migrationsFolder: fileURLToPath(new URL('./migrations', import.meta.url)) })
+  await bringUpToDate(orm)
 
   const transact = async <Result>(work: (queries: Transaction) => Promise<Result>): Promise<Result> => {
     const deadline = Date.now() + longestWait
@@ -67,10 +86,11 @@ export async function openDatabase(url: string, token?: string): Promise<Databas
       try {
         return await orm.transaction(work, { behavior: 'immediate' })
       } catch (error) {
-        if (!isBusy(error)) throw error
-        // After SQLITE_BUSY the connection fails every later commit until it is opened anew (libsql-client-ts#352).
-        client.reconnect()
-        if (Date.now() > deadline) throw new CatalogueError('ERR_BUSY', 'ERR_BUSY', { cause: error })
+        // Works report their own errors; what fails here is the server, or the way to it. It may have committed.
+        if (!isBusy(error)) throw file === undefined ? busy(error) : error
+        // After SQLITE_BUSY a file's connection fails every later commit until it is opened anew (libsql-client-ts#352).
+        if (file !== undefined) client.reconnect()
+        if (Date.now() > deadline) throw busy(error)
         await sleep(pause * (0.5 + Math.random()))
       }
     }
