@@ -1,4 +1,5 @@
 import type { Logger } from 'pino'
+import type { RateLimits } from '#api/rate-limits/rate-limits.ts'
 import type { Database } from '#database/database.ts'
 import type { ProjectRow, UserRow } from '#database/schema.ts'
 import type { Tenant } from '#model/cart.ts'
@@ -13,9 +14,11 @@ export interface Services {
   renderer: Renderer
   /** Asks the workers to look at a project; never fails, since what was asked for stands in the database. */
   enqueue: (projectId: string) => Promise<void>
-  /** Within a request its lines carry the request's id. */
+  /** How often something may be done; routes state it by `limit`. */
+  limits: RateLimits
   /** Which addresses of users may be called. */
   outgoing: OutgoingRules
+  /** Within a request its lines carry the request's id. */
   log: Logger
   now: () => Date
   /** The request that is answered; absent outside of one. */

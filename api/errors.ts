@@ -4,6 +4,16 @@ import { HTTPException } from 'hono/http-exception'
 import type { Open } from '#api/context.ts'
 import { CatalogueError, type ErrorBody, type ErrorMessage, type ErrorToken, errors } from '#model/errors.ts'
 
+/** A refusal to do something again so soon. */
+export class TooManyRequests extends CatalogueError {
+  readonly seconds: number
+  /** @param seconds until it may be tried again */
+  constructor(seconds: number) {
+    super('ERR_TOO_MANY_REQUESTS')
+    this.seconds = seconds
+  }
+}
+
 const byStatus: Partial<Record<number, ErrorToken>> = {
   400: 'ERR_INVALID_BODY',
   404: 'ERR_NOT_FOUND',
@@ -29,7 +39,8 @@ export function answerError(error: Error, c: Context<Open>): Response {
   if (failure === undefined) services.log.error({ err: error, path: c.req.path }, 'request failed')
   else if (failure.status >= 500) services.log.warn({ err: failure, path: c.req.path }, failure.token)
   const token = failure?.token ?? 'UNKNOWN_ERROR'
-  if (token === 'ERR_BUSY' || token === 'ERR_TOO_MANY_REQUESTS') c.header('Retry-After', '2')
+  const seconds = failure instanceof TooManyRequests ? failure.seconds : 2
+  if (token === 'ERR_BUSY' || token === 'ERR_TOO_MANY_REQUESTS') c.header('Retry-After', String(seconds))
   c.header('Cache-Control', 'no-store')
   return c.json(body(token, failure?.detail ?? token, requestId), errors[token])
 }

@@ -10,7 +10,13 @@ await main(async configuration => {
   requireShared(configuration)
   await ensureBuilt()
   const parts = await openParts(configuration)
-  const api = await serveApp(createApp(apiServices(parts)), configuration.host, configuration.port, 'PORT')
-  stopOnSignal([() => api.close(), () => parts.queue.close(), () => parts.database.close()])
+  const services = apiServices(parts)
+  const api = await serveApp(createApp(services), configuration.host, configuration.port, 'PORT')
+  stopOnSignal([
+    () => api.close(),
+    () => services.limits.close(),
+    () => parts.queue.close(),
+    () => parts.database.close(),
+  ])
   console.log(`The API answers at ${configuration.appUrl}.`)
 })

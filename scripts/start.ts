@@ -52,6 +52,7 @@ await main(async configuration => {
     () => stopWorker(),
     () => site.close(),
     () => stopIdentity?.(),
+    () => services.limits.close(),
     () => parts.queue.close(),
     () => parts.database.close(),
   ])

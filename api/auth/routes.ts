@@ -8,6 +8,7 @@ import { signIn } from '#api/auth/sign-in.ts'
 import { isRegistered, type Open } from '#api/context.ts'
 import { answers } from '#api/docs/answers.ts'
 import { body, query } from '#api/input.ts'
+import { limit } from '#api/rate-limits/limit.ts'
 import { createSession, createVisitor, endSession, sendSession } from '#api/sessions/sessions.ts'
 import { presentUser } from '#api/users/present-user.ts'
 import { CatalogueError } from '#model/errors.ts'
@@ -63,6 +64,7 @@ export const authRoutes = new Hono()
     '/by-easy-id',
     answers('Signs in with a code of the identity service', 200, SignedIn),
     access('anyone'),
+    limit('sign-in', { points: 30, seconds: 60 }),
     body(Code),
     async c => {
       const { services, session } = c.var
@@ -91,6 +93,7 @@ export const authRoutes = new Hono()
     '/register-quick',
     answers('Begins a session for a visitor without an account', 200, User),
     access('anyone'),
+    limit('register', { points: 30, seconds: 60 }),
     async c => {
       const { services, session } = c.var
       if (session !== undefined) return c.json(presentUser(session.user))

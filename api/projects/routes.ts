@@ -10,6 +10,7 @@ import { listProjects } from '#api/projects/list-projects.ts'
 import { moveProject } from '#api/projects/move-project.ts'
 import { publishProject, unpublishProject } from '#api/projects/publish-project.ts'
 import { readDraft, readLiveSnapshot, readProject } from '#api/projects/read-project.ts'
+import { limit } from '#api/rate-limits/limit.ts'
 import { CatalogueError } from '#model/errors.ts'
 import {
   CreateProject,
@@ -39,6 +40,7 @@ export const projectRoutes = new Hono()
     '/:tool',
     answers('Creates a project', 201, Project),
     access('visitor'),
+    limit('create', { points: 30, seconds: 60 }, 'visitors'),
     body(CreateProject),
     async c =>
       c.json(

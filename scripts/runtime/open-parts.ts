@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
 import { type Logger, pino } from 'pino'
 import type { Services } from '#api/context.ts'
+import { openRateLimits } from '#api/rate-limits/rate-limits.ts'
 import { type Database, openDatabase } from '#database/database.ts'
 import type { Configuration } from '#model/configuration.ts'
 import type { Bucket } from '#publisher/bucket/bucket.ts'
@@ -74,6 +75,7 @@ export function apiServices(
     renderer,
     outgoing: internet,
     log,
+    limits: openRateLimits(configuration.redisUrl, log),
     now: () => new Date(),
     enqueue: enqueueOrLeave(queue, log),
   }
