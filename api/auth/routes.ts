@@ -64,7 +64,7 @@ export const authRoutes = new Hono()
     '/by-easy-id',
     answers('Signs in with a code of the identity service', 200, SignedIn),
     access('anyone'),
-    limit('sign-in', { points: 30, seconds: 60 }),
+    limit('sign-in', { points: 60, seconds: 60 }),
     body(Code),
     async c => {
       const { services, session } = c.var
