@@ -23,10 +23,12 @@ function leadToLanguage(): void {
   const wanted = signal('lang', ['pl', 'en'], !framed) ?? (framed ? root.lang : preferredLanguage())
   const path = location.pathname.replace(/\/(index\.html)?$/, '')
   const sibling = `/${root.lang}`
+  // From a disk, where no server finds the page of a folder.
+  const page = location.protocol === 'file:' ? 'index.html' : ''
   if (wanted === root.lang) return
   if (root.lang === ownLang) {
-    if (!path.endsWith(`/${wanted}`)) go(`${path}/${wanted}/`)
-  } else if (path.endsWith(sibling)) go(`${path.slice(0, -sibling.length)}/`)
+    if (!path.endsWith(`/${wanted}`)) go(`${path}/${wanted}/${page}`)
+  } else if (path.endsWith(sibling)) go(`${path.slice(0, -sibling.length)}/${page}`)
 }
 
 function go(path: string): void {
