@@ -3,6 +3,12 @@ import { z } from 'zod'
 const Port = z.coerce.number().int().min(0).max(65_535)
 const Origin = z.url({ protocol: /^https?$/ }).transform(address => new URL(address).origin)
 
+/** An OpenID Connect issuer: an origin, or an address below one exactly as the provider writes it. */
+const Issuer = z.url({ protocol: /^https?$/ }).transform(address => {
+  const { origin, pathname } = new URL(address)
+  return pathname === '/' ? origin : `${origin}${pathname}`
+})
+
 /**
  * Everything that is set from outside, by environment variables. Where an address is not given, the service of that
  * name runs embedded, under `DATA_DIR`.
@@ -15,7 +21,7 @@ export const Environment = z.object({
   DATA_DIR: z.string().min(1).default('.data'),
   APP_URL: Origin.optional(),
   SITE_URL: Origin.optional(),
-  IDENTITY_URL: Origin.optional(),
+  IDENTITY_URL: Issuer.optional(),
   IDENTITY_CLIENT_ID: z.string().min(1).default('atelier'),
   IDENTITY_CLIENT_SECRET: z.string().min(16).optional(),
   DATABASE_URL: z

@@ -17,6 +17,18 @@ export function redirectUri({ appUrl, identityClientId }: Configuration): string
   return `${appUrl}/auth/callback?${new URLSearchParams({ clientId: identityClientId }).toString()}`
 }
 
+/**
+ * Shows the secret in the way that the provider takes: in the form, else in the header, which every provider has to
+ * take that names no way (OpenID Connect Discovery 1.0, section 3).
+ */
+function shown(secret: string): oidc.ClientAuth {
+  const [inForm, inHeader] = [oidc.ClientSecretPost(secret), oidc.ClientSecretBasic(secret)]
+  return (provider, ...rest) => {
+    const ways = provider.token_endpoint_auth_methods_supported ?? []
+    return (ways.includes('client_secret_post') ? inForm : inHeader)(provider, ...rest)
+  }
+}
+
 /** Reads what the service says about itself; tries again twice when it cannot be reached. */
 export async function discoverIdentity(configuration: Configuration): Promise<oidc.Configuration> {
   const { identityUrl, identityClientId, identityClientSecret } = configuration
@@ -28,7 +40,7 @@ export async function discoverIdentity(configuration: Configuration): Promise<oi
         ...(identityClientSecret === undefined ? {} : { client_secret: identityClientSecret }),
         [oidc.clockTolerance]: clockTolerance,
       },
-      identityClientSecret === undefined ? oidc.None() : undefined,
+      identityClientSecret === undefined ? oidc.None() : shown(identityClientSecret),
       {
         timeout,
         execute: isLoopback(identityUrl) ? [oidc.allowInsecureRequests] : [],
