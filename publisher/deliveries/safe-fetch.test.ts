@@ -1,3 +1,4 @@
+import { createServer } from 'node:https'
 import { connect } from 'node:net'
 import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
@@ -5,6 +6,7 @@ import { isPublicAddress } from '#publisher/deliveries/public-address.ts'
 import { safeFetch } from '#publisher/deliveries/safe-fetch.ts'
 import { internet, type OutgoingRules } from '#publisher/deliveries/target.ts'
 import { type Canary, rulesFor, startCanary, startReceiver } from '#publisher/fixtures/receiver.ts'
+import { selfSigned } from '#publisher/fixtures/self-signed.ts'
 
 const request = { headers: { 'content-type': 'application/json' }, body: '{"hello":"world"}' }
 const publicAddress = '93.184.216.34'
@@ -251,6 +253,27 @@ describe('what a receiver may do', () => {
       status: 0,
       error: 'CONNECTION_FAILED',
     })
+  })
+
+  test('one whose certificate nobody vouches for gets nothing, whatever the environment says', async () => {
+    const requests: string[] = []
+    const server = createServer(selfSigned, (message, response) => {
+      requests.push(message.url ?? '')
+      response.end()
+    })
+    await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
+    const address = server.address()
+    const origin = `https://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`
+    vi.stubEnv('NODE_TLS_REJECT_UNAUTHORIZED', '0')
+    expect((await fetch(`${origin}/careless`)).status).toBe(200)
+    expect(await safeFetch(`${origin}/careful`, request, rulesFor({ origin }))).toEqual({
+      status: 0,
+      error: 'CONNECTION_FAILED',
+    })
+    vi.unstubAllEnvs()
+    expect(requests).toEqual(['/careless'])
+    server.closeAllConnections()
+    server.close()
   })
 
   test.each([
