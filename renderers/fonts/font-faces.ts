@@ -22,15 +22,22 @@ const substitutes: Record<Family['category'], { local: string; generic: string }
   handwriting: { local: 'Arial', generic: 'cursive' },
 }
 
-function face({ weights }: Family, file: string, range: string): string {
-  return `@font-face{font-family:page;font-weight:${weights.join(' ')};font-display:swap;src:url(${file})format("woff2");unicode-range:${range}}`
+/** Handwriting is small for its size: drawn as it is, notes beneath answers could not be read. */
+function enlargement({ category }: Family): number {
+  return category === 'handwriting' ? 1.2 : 1
+}
+
+function face(family: Family, file: string, range: string): string {
+  const larger = enlargement(family)
+  const adjust = larger === 1 ? '' : `size-adjust:${larger * 100}%;`
+  return `@font-face{font-family:page;font-weight:${family.weights.join(' ')};font-display:swap;${adjust}src:url(${file})format("woff2");unicode-range:${range}}`
 }
 
 function faces(family: Family): FontFaces {
   const { latin, latinExt } = fontFiles[family.family]
   const { local, generic } = substitutes[family.category]
   const [size, ascent, descent] = standIns[family.family]
-  const standIn = `@font-face{font-family:stand-in;src:local("${local}");size-adjust:${size}%;ascent-override:${ascent}%;descent-override:${descent}%;line-gap-override:0%}`
+  const standIn = `@font-face{font-family:stand-in;src:local("${local}");size-adjust:${size * enlargement(family)}%;ascent-override:${ascent}%;descent-override:${descent}%;line-gap-override:0%}`
   const use = `:root{--font:page,stand-in,${generic}}`
   const css =
     face(family, latinExt, fontSubsets.latinExt) + face(family, latin, fontSubsets.latin) + standIn + use
