@@ -1,3 +1,4 @@
+import { startAccountSweeper } from '#publisher/accounts/sweep-accounts.ts'
 import { putCommonFiles } from '#publisher/common-files.ts'
 import { deliverWebhook } from '#publisher/deliveries/deliver-webhook.ts'
 import { startDeliveries } from '#publisher/deliveries/start-deliveries.ts'
@@ -26,9 +27,11 @@ export async function startWorker(
     if (!(await isPaused(publishing.database))) await publishNewest(publishing, projectId, last)
   }, concurrency)
   const stopSweeping = startSweeper(publishing.database, queue, publishing.log)
+  const stopSweepingAccounts = startAccountSweeper(publishing, queue)
   const stopDelivering = startDeliveries(publishing, { webhook: deliverWebhook(publishing, internet) })
   return async () => {
     stopSweeping()
+    stopSweepingAccounts()
     const stopped = Promise.all([stopWorking(), stopDelivering()])
     await Promise.race([stopped, new Promise(resolve => setTimeout(resolve, grace).unref())])
   }

@@ -98,3 +98,20 @@ test('after a downgrade pages stay, but nothing is published, updated or rolled 
   expect((await publish(who, first)).status).toBe(202)
   expect((await who.call('POST', rollback)).status).toBe(202)
 })
+
+test('a failed release is run again only as far as the plan allows', async () => {
+  const who = await api.user()
+  const project = await addProject(who)
+  await publish(who, project)
+  await api.database.write(queries =>
+    queries.update(releases).set({ state: 'failed' }).where(eq(releases.projectId, project.id)),
+  )
+  const again = `/api/projects/faq/${project.uuid}/releases/2/rerun`
+  await setPlan(who, null)
+  expect((await who.call('POST', again)).body).toMatchObject({ message: 'ERR_ACCESS_PLAN_BELOW_REQUIRED' })
+  expect((await who.call('GET', `/api/projects/faq/${project.uuid}`)).body).toMatchObject({
+    release: { state: 'failed' },
+  })
+  await setPlan(who, 'starter')
+  expect((await who.call('POST', again)).status).toBe(202)
+})

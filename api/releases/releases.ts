@@ -3,6 +3,7 @@ import { presentRelease } from '#api/projects/present-project.ts'
 import type { ReleaseHeader } from '#database/schema.ts'
 import { CatalogueError } from '#model/errors.ts'
 import type { Release } from '#model/project.ts'
+import { requirePlan } from '#publisher/accounts/check-plan.ts'
 import { findRelease, listReleases } from '#publisher/releases/read-release.ts'
 import { rerunRelease } from '#publisher/releases/rerun-release.ts'
 
@@ -25,14 +26,19 @@ export async function readReleases(services: Services, project: OwnedProject): P
   return rows.map(row => presentRelease(row, services.configuration.siteUrl))
 }
 
-/** Queues a failed release again. `ERR_RELEASE_NOT_FAILED` when it has not failed or is not the newest. */
+/**
+ * Queues a failed release again, as far as the plan allows it. `ERR_RELEASE_NOT_FAILED` when it has not failed or is not
+ * the newest.
+ */
 export async function rerunOwnRelease(
   services: Services,
   project: OwnedProject,
   sequence: string,
 ): Promise<Release> {
   const release = await requireRelease(services, project, sequence)
-  const queued = await rerunRelease(services.database, release.id)
+  const queued = await rerunRelease(services.database, release.id, async (queries, { kind }) => {
+    if (kind !== 'unpublish') await requirePlan(queries, project, services.now())
+  })
   if (queued === undefined) throw new CatalogueError('ERR_RELEASE_NOT_FAILED')
   await services.enqueue(project.id)
   return presentRelease(queued, services.configuration.siteUrl)

@@ -13,11 +13,13 @@ async function restoreStatus(queries: Queries, { projectId, kind, revision }: Re
 
 /**
  * Puts failed releases back into the queue: those with the ids, or all but the cancelled ones. Only what its project
- * still wants is queued again, since an older release must never go live over a newer one. Answers what was queued.
+ * still wants is queued again, since an older release must never go live over a newer one. `allow` looks at each inside
+ * the transaction and may refuse by throwing. Answers what was queued.
  */
 export function rerunReleases(
   database: Database,
   chosen: readonly string[] | 'all',
+  allow?: (queries: Queries, release: ReleaseHeader) => Promise<void>,
 ): Promise<ReleaseHeader[]> {
   const asked =
     chosen === 'all'
@@ -30,7 +32,10 @@ export function rerunReleases(
       .set({ state: 'queued', error: null, finishedAt: null, filesDone: 0, filesTotal: 0 })
       .where(and(asked, eq(releases.state, 'failed'), eq(releases.sequence, requested)))
       .returning(releaseHeader)
-    for (const release of queued) await restoreStatus(queries, release)
+    for (const release of queued) {
+      await allow?.(queries, release)
+      await restoreStatus(queries, release)
+    }
     return queued
   })
 }
@@ -39,7 +44,8 @@ export function rerunReleases(
 export async function rerunRelease(
   database: Database,
   releaseId: string,
+  allow?: Parameters<typeof rerunReleases>[2],
 ): Promise<ReleaseHeader | undefined> {
-  const [release] = await rerunReleases(database, [releaseId])
+  const [release] = await rerunReleases(database, [releaseId], allow)
   return release
 }
