@@ -4,6 +4,7 @@ import type { Database } from '#database/database.ts'
 import type { ProjectRow, UserRow } from '#database/schema.ts'
 import type { Tenant } from '#model/cart.ts'
 import type { Configuration } from '#model/configuration.ts'
+import type { Bucket } from '#publisher/bucket/bucket.ts'
 import type { OutgoingRules } from '#publisher/deliveries/target.ts'
 import type { Renderer } from '#renderers/render.ts'
 
@@ -11,9 +12,13 @@ import type { Renderer } from '#renderers/render.ts'
 export interface Services {
   configuration: Configuration
   database: Database
+  /** Where published and uploaded files lie. */
+  bucket: Bucket
   renderer: Renderer
   /** Asks the workers to look at a project; never fails, since what was asked for stands in the database. */
   enqueue: (projectId: string) => Promise<void>
+  /** Jobs of the queue by their state, for operators; rejects while the queue does not answer. */
+  queueCounts: () => Promise<Record<string, number>>
   /** How often something may be done; routes state it by `limit`. */
   limits: RateLimits
   /** Which addresses of users may be called. */

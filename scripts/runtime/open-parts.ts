@@ -63,7 +63,7 @@ export async function openParts(configuration: Configuration): Promise<Parts> {
 
 /** What the API needs of the parts. */
 export function apiServices(
-  { configuration, database, renderer, queue, log }: Parts,
+  { configuration, database, bucket, renderer, queue, log }: Parts,
   clientSecret?: string,
 ): Services {
   return {
@@ -72,12 +72,14 @@ export function apiServices(
       identityClientSecret: clientSecret ?? configuration.identityClientSecret,
     },
     database,
+    bucket,
     renderer,
     outgoing: internet,
     log,
     limits: openRateLimits(configuration.redisUrl, log),
     now: () => new Date(),
     enqueue: enqueueOrLeave(queue, log),
+    queueCounts: queue.counts,
   }
 }
 
