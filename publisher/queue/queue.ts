@@ -15,7 +15,13 @@ const name = 'publish'
 const attempts = 6
 /** A worker that has not renewed its lock for this long, in milliseconds, is taken for dead and its job run again. */
 const lockDuration = 30_000
-const addTimeout = 2_000
+/** How long, in milliseconds, a question to the queue may take: a publish waits for it, and can do without. */
+const answerTimeout = 1_000
+/**
+ * After this long without a byte, in milliseconds, a connection counts as broken although nobody closed it. Workers
+ * wait up to ten seconds for the next job.
+ */
+const silence = { producer: 5_000, consumer: 20_000 }
 
 /** What a job carries: the project alone. What to do is read from the database when the job runs. */
 interface PublishJob {
@@ -87,17 +93,17 @@ function assemble({ queue, startWorker, closeConnections }: Parts): PublishQueue
           deduplication: { id: deduplicationId(projectId, background), keepLastIfActive: true },
         },
       )
-      await Promise.race([added, rejectAfter(addTimeout)])
+      await inTime(added)
     },
     release: async projectId => {
       for (const background of [false, true])
-        await queue.removeDeduplicationKey(deduplicationId(projectId, background))
+        await inTime(queue.removeDeduplicationKey(deduplicationId(projectId, background)))
     },
     work: async (processor, concurrency) => {
       const worker = await startWorker(processor, concurrency)
       return () => worker.close()
     },
-    counts: () => queue.getJobCounts(),
+    counts: () => inTime(queue.getJobCounts()),
     close: async () => {
       await queue.close()
       await closeConnections()
@@ -105,34 +111,42 @@ function assemble({ queue, startWorker, closeConnections }: Parts): PublishQueue
   }
 }
 
-function rejectAfter(milliseconds: number): Promise<never> {
-  return new Promise((_, reject) => {
-    setTimeout(() => reject(new Error('The queue did not answer in time.')), milliseconds).unref()
-  })
+/** The queue's answer, if it comes within a second; what was asked for may still be done later. */
+function inTime<Answer>(answer: Promise<Answer>): Promise<Answer> {
+  const { promise, reject } = Promise.withResolvers<never>()
+  const timer = setTimeout(() => reject(new Error('The queue did not answer in time.')), answerTimeout)
+  return Promise.race([answer, promise]).finally(() => clearTimeout(timer))
 }
 
-/** The queue on Redis or Valkey, for any number of processes. */
-export async function openRedisQueue(url: string, log: Logger): Promise<PublishQueue> {
+/**
+ * The queue on Redis or Valkey, for any number of processes.
+ * @param quiet milliseconds of silence after which a connection is given up
+ */
+export async function openRedisQueue(url: string, log: Logger, quiet = silence): Promise<PublishQueue> {
   const told = (error: Error): void => log.warn({ err: error }, 'the queue is not reachable')
   // A producer fails at once, since what was asked for stands in the database; a worker waits for Redis to come back.
   const producer: ConnectionOptions = new Redis(url, {
     maxRetriesPerRequest: 1,
     enableOfflineQueue: false,
     lazyConnect: true,
+    connectTimeout: answerTimeout,
+    socketTimeout: quiet.producer,
   })
   producer.on('error', told)
-  await producer.connect().catch(told)
+  await inTime(producer.connect()).catch(told)
   const queue = new Queue<PublishJob>(name, {
     connection: producer,
     defaultJobOptions: jobOptions,
+    // A queue that waited for Redis, or asked it for its version, would never work again if it was not there just then.
     skipWaitingForReady: true,
+    skipVersionCheck: true,
   })
   queue.on('error', told)
   const consumers: Redis[] = []
   return assemble({
     queue,
     startWorker: async (processor, concurrency) => {
-      const consumer = new Redis(url, { maxRetriesPerRequest: null })
+      const consumer = new Redis(url, { maxRetriesPerRequest: null, socketTimeout: quiet.consumer })
       consumer.on('error', told)
       consumers.push(consumer)
       const worker = new Worker<PublishJob>(name, runner(processor), {

@@ -55,7 +55,7 @@ export async function sweep(
   if (await isPaused(database)) return 0
   const waiting = await waitingProjects(database, new Date(now.getTime() - age + 1))
   forget(memory, waiting)
-  for (const { projectId, background } of waiting) {
+  const enqueue = async ({ projectId, background }: Waiting): Promise<void> => {
     const since = memory.get(projectId) ?? now.getTime()
     memory.set(projectId, since)
     if (now.getTime() - since > stuck) {
@@ -64,6 +64,8 @@ export async function sweep(
     }
     await queue.enqueue(projectId, background)
   }
+  // All at once: a queue that takes seconds for each answer is still asked about all of them.
+  await Promise.all(waiting.map(enqueue))
   return waiting.length
 }
 
