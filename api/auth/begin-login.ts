@@ -2,8 +2,8 @@ import type { Context } from 'hono'
 import { getCookie, setCookie } from 'hono/cookie'
 import { z } from 'zod'
 import { identityClient } from '#api/auth/identity-client.ts'
-import { ownPath } from '#api/auth/own-path.ts'
 import { keepLogin, loginLifetime } from '#api/auth/pending-logins.ts'
+import { redirectOr } from '#api/auth/redirects.ts'
 import type { Open } from '#api/context.ts'
 import { cookieName, cookieOptions, newSecret } from '#api/sessions/sessions.ts'
 import { CatalogueError } from '#model/errors.ts'
@@ -30,10 +30,10 @@ export function browserSecret(c: Context<Open>): string | undefined {
  */
 export async function beginLogin(c: Context<Open>, query: z.output<typeof LoginQuery>): Promise<string> {
   const { services } = c.var
-  const { appUrl, identityUrl } = services.configuration
+  const { identityUrl } = services.configuration
   if (query.iss !== undefined && query.iss !== identityUrl) throw new CatalogueError('ERR_EID_INTEGRATION')
   const lang = query.lang ?? languageOfTag(c.req.header('Accept-Language'))
-  const redirect = ownPath(query.redirect, appUrl)
+  const redirect = redirectOr(query.redirect, services.configuration)
   const { screen, theme } = query
   const { url, pending } = await identityClient(services.configuration).begin({
     redirect,

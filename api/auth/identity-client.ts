@@ -1,5 +1,6 @@
 import * as oidc from 'openid-client'
 import { z } from 'zod'
+import { type Backchannel, createBackchannel } from '#api/auth/backchannel.ts'
 import { discoverIdentity, redirectUri } from '#api/auth/discover-identity.ts'
 import { isUnreachable } from '#api/auth/identity-fetch.ts'
 import type { Configuration } from '#model/configuration.ts'
@@ -41,6 +42,8 @@ export interface IdentityClient {
    * `ERR_EID_NETWORK` when it is lost on the way, `ERR_EID_INTEGRATION` when it refuses or answers nonsense.
    */
   exchange: (code: string, iss: string | undefined, kept: KeptLogin) => Promise<Subject>
+  /** What it does for people besides; undefined for a service that has no back-channel. */
+  backchannel: () => Promise<Backchannel | undefined>
 }
 
 const Claims = z.object({
@@ -87,7 +90,18 @@ export function createIdentityClient(configuration: Configuration): IdentityClie
     return Claims.parse(await oidc.fetchUserInfo(identity, tokens.access_token, claims?.sub ?? ''))
   }
 
+  const backchannel = async (): Promise<Backchannel | undefined> => {
+    const { issuer, atelier_backchannel_endpoint: endpoint } = (await provider()).serverMetadata()
+    const { identityClientId: clientId, identityClientSecret: clientSecret } = configuration
+    if (typeof endpoint !== 'string' || clientSecret === undefined) return undefined
+    // The secret goes to the issuer alone.
+    if (URL.parse(endpoint)?.origin !== new URL(issuer).origin)
+      throw new CatalogueError('ERR_EID_INTEGRATION')
+    return createBackchannel({ endpoint, clientId, clientSecret })
+  }
+
   return {
+    backchannel,
     begin: async ({ redirect, lang, screen, theme }) => {
       const identity = await provider()
       const pending = {

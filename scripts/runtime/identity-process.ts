@@ -29,6 +29,7 @@ function environment(
     APP_URL: configuration.appUrl,
     IDENTITY_CLIENT_ID: configuration.identityClientId,
     IDENTITY_CLIENT_SECRET: clientSecret,
+    REDIRECT_ORIGINS: [...configuration.redirectOrigins, configuration.cartUrl ?? ''].join(' ').trim(),
     IDENTITY_SEED: JSON.stringify(accounts),
   }
 }
