@@ -203,8 +203,9 @@ describe('several workers (F39)', () => {
     const [next] = await claim()
     if (sleeper === undefined || next === undefined) throw new Error('Nothing was claimed.')
     const times = { at: outbox.clock.now, milliseconds: 1, now: outbox.clock.now }
-    await settleDelivery(outbox.database, next, { status: 200, error: null }, times)
     await settleDelivery(outbox.database, sleeper, { status: 410, error: null }, times)
+    expect(await outbox.rows()).toEqual([next])
+    await settleDelivery(outbox.database, next, { status: 200, error: null }, times)
     expect(await outbox.rows()).toMatchObject([{ state: 'done', tries: [{ status: 200 }] }])
   })
 })
