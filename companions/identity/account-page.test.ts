@@ -1,9 +1,9 @@
 import { fetchUserInfo } from 'openid-client'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Answer, type Browser, createBrowser, linkIn } from './testing/browser.ts'
-import { lettersTo } from './testing/letters.ts'
-import { appUrl, startService, type TestService } from './testing/process.ts'
-import { callback, click, createProduct, type Product, register, signIn } from './testing/product.ts'
+import { type Answer, type Browser, createBrowser, linkIn } from './fixtures/browser.ts'
+import { lettersTo } from './fixtures/letters.ts'
+import { appUrl, startService, type TestService } from './fixtures/process.ts'
+import { callback, click, createProduct, type Product, register, signIn } from './fixtures/product.ts'
 
 const before = 'the old password'
 const after = 'the new password'

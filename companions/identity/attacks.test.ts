@@ -2,18 +2,19 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { createApp, providerPages } from './app.ts'
 import { openDatabase } from './database.ts'
+import { type Browser, createBrowser } from './fixtures/browser.ts'
+import { letters, linkTo } from './fixtures/letters.ts'
+import { appUrl, clientSecret, startService, type TestService } from './fixtures/process.ts'
+import { callback, createProduct, type Product, register } from './fixtures/product.ts'
 import { loadKeys } from './keys.ts'
 import { createLimits } from './limits.ts'
 import { openPost } from './mail.ts'
 import { createProvider } from './provider.ts'
 import { parseSettings } from './settings.ts'
-import { type Browser, createBrowser } from './testing/browser.ts'
-import { letters, linkTo } from './testing/letters.ts'
-import { appUrl, clientSecret, startService, type TestService } from './testing/process.ts'
-import { callback, createProduct, type Product, register } from './testing/product.ts'
 
 const seeded = {
   sub: '5f4cf6b4-40d4-4a0f-9d76-0b3a4a8f1c31',
@@ -58,6 +59,17 @@ async function newcomer(email: string): Promise<Browser> {
   return browser
 }
 
+/** A request with headers that no browser would let a page set. */
+function raw(path: string, method: string, body: string, headers: Record<string, string>): Promise<string> {
+  const { port } = new URL(service.url)
+  return new Promise((resolve, reject) => {
+    const length = { 'Content-Length': String(body.length) }
+    const options = { port, host: '127.0.0.1', path, method, headers: { ...headers, ...length } }
+    const sent = request(options, answer => resolve(text(answer)))
+    sent.on('error', reject).end(body)
+  })
+}
+
 test('takes no change from another site, on any route', async () => {
   const browser = await newcomer('target@example.com')
   const paths = routes.filter(({ method, path }) => method === 'POST' && !path.startsWith('/backchannel'))
@@ -94,7 +106,7 @@ test('takes no change from another site, on any route', async () => {
         expect([path, headers, answer.status]).toEqual([path, headers, 403])
       }
   expect((await browser.open((await product.begin()).url)).location).toMatch(appUrl)
-  expect(letters(service.dataDir).some(text => text.includes('evil@example.com'))).toBe(false)
+  expect(letters(service.dataDir).some(letter => letter.includes('evil@example.com'))).toBe(false)
 })
 
 test('changes nothing on the way of another method', async () => {
@@ -171,43 +183,16 @@ test('writes letters to the one address that was typed, and nothing else into th
 
 test('puts its own address into letters, whatever host a request names', async () => {
   await newcomer('poisoned@example.com')
-  const { port } = new URL(service.url)
-  const body = 'email=poisoned%40example.com'
-  const status = await new Promise<number | undefined>((resolve, reject) => {
-    const sent = request(
-      {
-        port,
-        host: '127.0.0.1',
-        method: 'POST',
-        path: `/forgot?${query}`,
-        headers: {
-          Host: 'evil.test',
-          'X-Forwarded-Host': 'evil.test',
-          'X-Forwarded-Proto': 'https',
-          Forwarded: 'host=evil.test',
-          'Sec-Fetch-Site': 'same-origin',
-          'Content-Type': 'application/x-www-form-urlencoded',
-          'Content-Length': body.length,
-        },
-      },
-      answer => resolve(answer.resume().statusCode),
-    )
-    sent.on('error', reject)
-    sent.end(body)
+  const evil = { Host: 'evil.test', 'X-Forwarded-Host': 'evil.test', Forwarded: 'host=evil.test' }
+  await raw(`/forgot?${query}`, 'POST', 'email=poisoned%40example.com', {
+    ...evil,
+    'Sec-Fetch-Site': 'same-origin',
+    'Content-Type': 'application/x-www-form-urlencoded',
   })
-  expect(status).toBe(200)
   const link = await linkTo(service.dataDir, 'poisoned@example.com', '/reset')
   expect(new URL(link).origin).toBe(service.url)
   expect(letters(service.dataDir).join()).not.toContain('evil.test')
-  const metadata = await new Promise<string>((resolve, reject) => {
-    const headers = { Host: 'evil.test', 'X-Forwarded-Host': 'evil.test' }
-    const path = '/.well-known/openid-configuration'
-    request({ port, host: '127.0.0.1', path, headers }, async answer => {
-      resolve(Buffer.concat(await answer.toArray()).toString())
-    })
-      .on('error', reject)
-      .end()
-  })
+  const metadata = await raw('/.well-known/openid-configuration', 'GET', '', evil)
   expect(metadata).toContain(`"token_endpoint":"${service.url}/oidc/token"`)
   expect(metadata).not.toContain('evil.test')
 })

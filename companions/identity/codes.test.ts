@@ -1,9 +1,9 @@
 import * as oidc from 'openid-client'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
-import { type Answer, createBrowser } from './testing/browser.ts'
-import { startInProcess } from './testing/in-process.ts'
-import { appUrl, clientSecret } from './testing/process.ts'
-import { callback, createProduct, type Product } from './testing/product.ts'
+import { type Answer, createBrowser } from './fixtures/browser.ts'
+import { startInProcess } from './fixtures/in-process.ts'
+import { appUrl, clientSecret } from './fixtures/process.ts'
+import { callback, createProduct, type Product } from './fixtures/product.ts'
 
 const person = { email: 'anna@example.com', password: 'a good password' }
 const redirectUri = `${callback}?clientId=atelier`

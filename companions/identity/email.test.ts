@@ -2,11 +2,11 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fetchUserInfo } from 'openid-client'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
-import { type Answer, type Browser, createBrowser } from './testing/browser.ts'
-import { startInProcess } from './testing/in-process.ts'
-import { letters, lettersTo, linkTo } from './testing/letters.ts'
-import { appUrl } from './testing/process.ts'
-import { callback, click, createProduct, type Product, register, signIn } from './testing/product.ts'
+import { type Answer, type Browser, createBrowser } from './fixtures/browser.ts'
+import { startInProcess } from './fixtures/in-process.ts'
+import { letters, lettersTo, linkTo } from './fixtures/letters.ts'
+import { appUrl } from './fixtures/process.ts'
+import { callback, click, createProduct, type Product, register, signIn } from './fixtures/product.ts'
 
 const password = 'a good password'
 let service: Awaited<ReturnType<typeof startInProcess>>
@@ -168,6 +168,7 @@ test('voids letters to the old address once it has changed', async () => {
 
 test('gives an address to whoever confirms it, whoever registered first', async () => {
   const squatter = await newcomer('mine@example.com', 'of the squatter')
+  await lettersTo(service.dataDir, 'mine@example.com')
   const owner = await newcomer('mine@example.com', 'of the owner')
   expect((await claimsOf(owner)).sub).not.toBe((await claimsOf(squatter)).sub)
   await lettersTo(service.dataDir, 'mine@example.com', 2)

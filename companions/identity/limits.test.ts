@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createBrowser } from './fixtures/browser.ts'
+import { appUrl, startService, type TestService } from './fixtures/process.ts'
+import { callback, createProduct, type Product, register, signIn } from './fixtures/product.ts'
 import { createLimits, pauseAfter } from './limits.ts'
-import { createBrowser } from './testing/browser.ts'
-import { appUrl, startService, type TestService } from './testing/process.ts'
-import { callback, createProduct, type Product, register, signIn } from './testing/product.ts'
 
 const clumsy = {
   sub: '0d6c35a3-5d52-4a55-9d0e-6c0a4a7a2f10',

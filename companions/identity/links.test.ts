@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Browser, createBrowser } from './testing/browser.ts'
-import { appUrl, startService, type TestService } from './testing/process.ts'
-import { callback, createProduct, type Product, register, signIn } from './testing/product.ts'
+import { type Browser, createBrowser } from './fixtures/browser.ts'
+import { appUrl, startService, type TestService } from './fixtures/process.ts'
+import { callback, createProduct, type Product, register, signIn } from './fixtures/product.ts'
 
 const password = 'a good password'
 let service: TestService

@@ -4,8 +4,8 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
+import { launch, ready } from './fixtures/process.ts'
 import { parseSettings } from './settings.ts'
-import { launch, ready } from './testing/process.ts'
 
 const dataDir = mkdtempSync(join(tmpdir(), 'identity-'))
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }))

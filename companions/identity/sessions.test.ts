@@ -1,10 +1,10 @@
 import { once } from 'node:events'
 import { createServer } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createBrowser } from './testing/browser.ts'
-import { startInProcess } from './testing/in-process.ts'
-import { appUrl } from './testing/process.ts'
-import { createProduct, type Product, register } from './testing/product.ts'
+import { createBrowser } from './fixtures/browser.ts'
+import { startInProcess } from './fixtures/in-process.ts'
+import { appUrl } from './fixtures/process.ts'
+import { createProduct, type Product, register } from './fixtures/product.ts'
 
 const password = 'a good password'
 let service: Awaited<ReturnType<typeof startInProcess>>

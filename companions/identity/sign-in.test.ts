@@ -1,8 +1,8 @@
 import { fetchUserInfo } from 'openid-client'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createBrowser } from './testing/browser.ts'
-import { appUrl, startService, type TestService } from './testing/process.ts'
-import { createProduct, type Product, register, signIn } from './testing/product.ts'
+import { createBrowser } from './fixtures/browser.ts'
+import { appUrl, startService, type TestService } from './fixtures/process.ts'
+import { createProduct, type Product, register, signIn } from './fixtures/product.ts'
 
 const seeded = {
   sub: '7d9a3a52-6a0b-4c8e-9a11-1c2f6a1b7c55',
