@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 import { Label, Radio, RadioGroup } from 'react-aria-components'
 import { addFontFaces, fontFamily } from '#editor/tools/faq/font-faces.ts'
 import { PanelGroup } from '#editor/tools/faq/panel.tsx'
@@ -9,12 +9,27 @@ import { stylesTexts } from '#editor/tools/faq/styles-texts.ts'
 import { cx } from '#editor/ui/cx.ts'
 import { fonts } from '#model/theme.ts'
 
-/** All families in a list that scrolls, each set in itself; the chosen one is in sight. */
+/** The families whose rows have come into sight: no other is worth fetching. */
+function useSeen(list: RefObject<HTMLElement | null>): ReadonlySet<string> {
+  const [seen, setSeen] = useState<ReadonlySet<string>>(new Set())
+  useEffect(() => {
+    addFontFaces()
+    const observer = new IntersectionObserver(entries => {
+      const names = entries.filter(each => each.isIntersecting).map(each => each.target.lastElementChild)
+      setSeen(before => new Set([...before, ...names.map(name => name?.textContent ?? '')]))
+    })
+    for (const row of list.current?.children ?? []) observer.observe(row)
+    return () => observer.disconnect()
+  }, [list])
+  return seen
+}
+
+/** All families in a list that scrolls, each set in itself; the chosen one is in sight at first. */
 export function FontPicker({ styles, change }: StylesPartProps): ReactNode {
   const t = useStore(stylesTexts)
   const list = useRef<HTMLDivElement>(null)
+  const seen = useSeen(list)
   useEffect(() => {
-    addFontFaces()
     const chosen = list.current?.querySelector<HTMLElement>('[data-selected]')
     if (list.current !== null && chosen != null)
       list.current.scrollTop = chosen.offsetTop - list.current.offsetTop - chosen.offsetHeight
@@ -32,7 +47,7 @@ export function FontPicker({ styles, change }: StylesPartProps): ReactNode {
         <div ref={list} className={css.fonts} style={{ marginTop: 12 }}>
           {fonts.map(font => (
             <Radio key={font} value={font} className={cx(css.font)}>
-              <span style={{ fontFamily: fontFamily(font) }}>{t.sample}</span>
+              <span style={seen.has(font) ? { fontFamily: fontFamily(font) } : {}}>{t.sample}</span>
               <small>{font}</small>
             </Radio>
           ))}
