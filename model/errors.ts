@@ -37,11 +37,12 @@ export const errors = {
   ERR_TOO_LARGE: 413,
   ERR_BUSY: 503,
   ERR_STORAGE_FULL: 507,
+  ERR_MEDIA_QUOTA_REACHED: 403,
   ERR_INVALID_BODY: 400,
   ERR_INVALID_DATA: 422,
   ERR_INVALID_UNKNOWN_FIELD: 422,
   ERR_INVALID_ALL_ELEMENTS_MUST_BE_EMAILS: 422,
-  ERR_INVALID_FILE_SIZE: 422,
+  ERR_INVALID_FILE_SIZE: 413,
   ERR_INVALID_FILE_TYPE: 422,
   ERR_INVALID_MUST_BE_NUMBER: 422,
   ERR_INVALID_MUST_BE_STRING_ARRAY: 422,
@@ -97,7 +98,7 @@ export const errors = {
 
 export type ErrorToken = keyof typeof errors
 
-/** Messages of the validation rules; a number after `:` fills `{min}` or `{max}`, as in `MIN_LENGTH:15`. */
+/** Messages of the validation rules; what stands after `:` fills `{min}` or `{max}`, as in `MIN_LENGTH:15`. */
 export const validationRules = [
   'REQUIRED',
   'MUST_BE_CHECKED',
@@ -111,6 +112,8 @@ export const validationRules = [
   'EMAIL_LIST',
   'FILE_SIZE',
   'FILE_TYPE',
+  'IMAGE_TOO_SMALL',
+  'IMAGE_TOO_LARGE',
   'COLOR',
   'SLUG',
   'CHOICE',
