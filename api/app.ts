@@ -12,6 +12,7 @@ import { answerError, answerNotFound } from '#api/errors.ts'
 import { exportRoutes } from '#api/exports/routes.ts'
 import { fontRoutes } from '#api/fonts/routes.ts'
 import { healthRoutes } from '#api/health/routes.ts'
+import { operatorRoutes } from '#api/operator/routes.ts'
 import { previewRoutes } from '#api/previews/routes.ts'
 import { projectRoutes } from '#api/projects/routes.ts'
 import { releaseRoutes } from '#api/releases/routes.ts'
@@ -20,6 +21,7 @@ import { findSession } from '#api/sessions/sessions.ts'
 import { sharedRoutes } from '#api/shared/routes.ts'
 import { followRoutes, shortLinkRoutes } from '#api/short-links/routes.ts'
 import { themeRoutes } from '#api/themes/routes.ts'
+import { uploadRoutes } from '#api/uploads/routes.ts'
 import { userRoutes } from '#api/users/routes.ts'
 import { webhookRoutes } from '#api/webhooks/routes.ts'
 import { CatalogueError } from '#model/errors.ts'
@@ -45,6 +47,8 @@ const calls = new Hono()
   .route('/shared', fontRoutes)
   .route('/shared', shortLinkRoutes)
   .route('/user', themeRoutes)
+  .route('/uploads', uploadRoutes)
+  .route('/operator', operatorRoutes)
 
 const mounted = new Hono().route('/api', calls)
 
@@ -79,14 +83,14 @@ export function createApp(services: Services): Hono<Open> {
     }),
   )
   app.use(sameOrigin)
-  app.use(
-    bodyLimit({
-      maxSize: largestBody,
-      onError: () => {
-        throw new CatalogueError('ERR_TOO_LARGE')
-      },
-    }),
-  )
+  const limitBody = bodyLimit({
+    maxSize: largestBody,
+    onError: () => {
+      throw new CatalogueError('ERR_TOO_LARGE')
+    },
+  })
+  // Uploads count for themselves, once they know who sends them.
+  app.use((c, next) => (c.req.path === '/api/uploads' ? next() : limitBody(c, next)))
   app.use(async (c, next) => {
     c.set('session', await findSession(c, services))
     await next()

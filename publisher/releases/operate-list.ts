@@ -35,7 +35,7 @@ export interface ReleaseLine {
   /** The e-mail address of the project's owner; null for a visitor. */
   owner: string | null
   sequence: number
-  kind: string
+  kind: ReleaseHeader['kind']
   state: ReleaseState
   background: boolean
   /** ISO 8601. */
@@ -126,4 +126,18 @@ export async function findNamedRelease(queries: Queries, name: string): Promise<
   if (project === undefined) return findReleaseById(queries, name)
   const found = await findNamedProject(queries, project)
   return found === undefined ? undefined : findRelease(queries, found.id, Number(sequence))
+}
+
+/** A release by its id with its line; undefined when there is none. */
+export async function findReleaseLine(
+  queries: Queries,
+  id: string,
+): Promise<{ release: ReleaseHeader; line: ReleaseLine } | undefined> {
+  const [found] = await queries
+    .select({ release: releaseHeader, owner: users.email })
+    .from(releases)
+    .innerJoin(projects, eq(projects.id, releases.projectId))
+    .innerJoin(users, eq(users.id, projects.ownerId))
+    .where(eq(releases.id, id))
+  return found && { release: found.release, line: line(found.release, found.owner) }
 }
