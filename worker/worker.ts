@@ -1,4 +1,6 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { startAccountSweeper } from '#publisher/accounts/sweep-accounts.ts'
+import { BucketError } from '#publisher/bucket/bucket.ts'
 import { putCommonFiles } from '#publisher/common-files.ts'
 import { deliverWebhook } from '#publisher/deliveries/deliver-webhook.ts'
 import { startDeliveries } from '#publisher/deliveries/start-deliveries.ts'
@@ -10,6 +12,20 @@ import { startSweeper } from '#publisher/releases/sweep.ts'
 import { isPaused } from '#publisher/releases/switches.ts'
 
 const grace = 4_000
+const pause = 2_000
+
+/** Puts this build's files into the bucket; one that does not answer is waited for, since nothing works without it. */
+async function prepareBucket({ bucket, renderer, origins, log }: Publishing): Promise<void> {
+  for (;;) {
+    try {
+      return await putCommonFiles(bucket, renderer, origins)
+    } catch (error) {
+      if (!(error instanceof BucketError && error.retryable)) throw error
+      log.warn({ err: error }, 'the bucket does not answer; the worker waits for it')
+      await sleep(pause)
+    }
+  }
+}
 
 /**
  * Starts to publish what is asked for: puts this build's assets into the bucket, then works through the queue and sweeps
@@ -21,7 +37,7 @@ export async function startWorker(
   queue: PublishQueue,
   concurrency: number,
 ): Promise<() => Promise<void>> {
-  await putCommonFiles(publishing.bucket, publishing.renderer, publishing.origins)
+  await prepareBucket(publishing)
   const stopWorking = await queue.work(async (projectId, { last }) => {
     // What waits stays in the database; the sweeper enqueues it once publishing goes on.
     if (!(await isPaused(publishing.database))) await publishNewest(publishing, projectId, last)

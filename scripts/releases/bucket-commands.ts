@@ -1,20 +1,14 @@
-import { join } from 'node:path'
-import type { Configuration } from '#model/configuration.ts'
-import type { Bucket } from '#publisher/bucket/bucket.ts'
-import { openFileBucket } from '#publisher/bucket/file-bucket.ts'
 import { putAssets } from '#publisher/common-files.ts'
 import { repairFaults } from '#publisher/releases/operate-again.ts'
 import { verify } from '#publisher/releases/verify.ts'
 import { loadRenderer } from '#renderers/render.ts'
 import type { Command } from '#scripts/releases/commands.ts'
 import { options } from '#scripts/releases/options.ts'
-
-function openBucket({ dataDir }: Configuration): Bucket {
-  return openFileBucket(join(dataDir, 'bucket'))
-}
+import { openBucket } from '#scripts/runtime/open-bucket.ts'
+import { openLog } from '#scripts/runtime/open-log.ts'
 
 async function verifyAll({ database, configuration }: Command): Promise<void> {
-  const bucket = openBucket(configuration)
+  const bucket = await openBucket(configuration, openLog(configuration))
   const { checked, faults } = await verify(database, bucket)
   if (faults.length > 0) console.table(faults)
   console.log(`${checked} projects checked, ${faults.length} faults.`)

@@ -1,4 +1,5 @@
 import { type Configuration, ConfigurationError, parseConfiguration } from '#model/configuration.ts'
+import { BucketError } from '#publisher/bucket/bucket.ts'
 import { StartError } from '#scripts/runtime/data-folder.ts'
 
 /** Runs a command with the settings of the environment. What its user can mend is told in one sentence. */
@@ -6,8 +7,9 @@ export async function main(run: (configuration: Configuration) => Promise<void>)
   try {
     await run(parseConfiguration(process.env))
   } catch (error) {
-    if (!(error instanceof ConfigurationError || error instanceof StartError)) throw error
-    if (error.message !== '') console.error(error.message)
+    if (error instanceof BucketError) console.error(`The bucket cannot be used. ${error.message}`)
+    else if (!(error instanceof ConfigurationError || error instanceof StartError)) throw error
+    else if (error.message !== '') console.error(error.message)
     process.exit(1)
   }
 }

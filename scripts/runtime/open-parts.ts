@@ -1,12 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
-import { type Logger, pino } from 'pino'
+import type { Logger } from 'pino'
 import type { Services } from '#api/context.ts'
 import { openRateLimits } from '#api/rate-limits/rate-limits.ts'
 import { type Database, openDatabase } from '#database/database.ts'
 import type { Configuration } from '#model/configuration.ts'
 import type { Bucket } from '#publisher/bucket/bucket.ts'
-import { openFileBucket } from '#publisher/bucket/file-bucket.ts'
 import { internet } from '#publisher/deliveries/target.ts'
 import {
   enqueueOrLeave,
@@ -17,6 +16,8 @@ import {
 import { checkpoints, type Publishing } from '#publisher/releases/publishing.ts'
 import { loadRenderer, type Renderer } from '#renderers/render.ts'
 import { StartError } from '#scripts/runtime/data-folder.ts'
+import { openBucket } from '#scripts/runtime/open-bucket.ts'
+import { openLog } from '#scripts/runtime/open-log.ts'
 
 /** The parts that the processes of the product are put together from. */
 export interface Parts {
@@ -48,13 +49,28 @@ async function openRenderer(): Promise<Renderer> {
   }
 }
 
+/** The database that the settings name; a server that is not there yet is waited for for ten seconds. */
+async function openSharedDatabase({ databaseUrl, databaseToken }: Configuration): Promise<Database> {
+  if (databaseUrl.startsWith('file:')) return openDatabase(databaseUrl, databaseToken)
+  try {
+    return await openDatabase(databaseUrl, databaseToken)
+  } catch (error) {
+    throw new StartError(
+      'The server that DATABASE_URL names cannot be used; start it, or mend the setting.',
+      {
+        cause: error,
+      },
+    )
+  }
+}
+
 /** Opens what the settings name: the embedded parts under the data folder, or the services at the given addresses. */
 export async function openParts(configuration: Configuration): Promise<Parts> {
-  const { dataDir, databaseUrl, databaseToken, redisUrl, logLevel } = configuration
-  const log = pino({ level: logLevel }, pino.destination({ dest: 2, sync: true }))
-  const bucket = openFileBucket(join(dataDir, 'bucket'))
-  const [database, queue, renderer] = await Promise.all([
-    openDatabase(databaseUrl, databaseToken),
+  const { dataDir, redisUrl } = configuration
+  const log = openLog(configuration)
+  const [bucket, database, queue, renderer] = await Promise.all([
+    openBucket(configuration, log),
+    openSharedDatabase(configuration),
     redisUrl === undefined ? openEmbeddedQueue(join(dataDir, 'queue'), log) : openRedisQueue(redisUrl, log),
     openRenderer(),
   ])
