@@ -4,6 +4,7 @@ import { bodyLimit } from 'hono/body-limit'
 import { secureHeaders } from 'hono/secure-headers'
 import { openAPIRouteHandler } from 'hono-openapi'
 import { access } from '#api/access.ts'
+import { recordActs } from '#api/audit/record-act.ts'
 import { authRoutes } from '#api/auth/routes.ts'
 import type { Open, Services } from '#api/context.ts'
 import { docsPage, type Information } from '#api/docs/docs-page.ts'
@@ -12,6 +13,7 @@ import { answerError, answerNotFound } from '#api/errors.ts'
 import { exportRoutes } from '#api/exports/routes.ts'
 import { fontRoutes } from '#api/fonts/routes.ts'
 import { healthRoutes } from '#api/health/routes.ts'
+import { impersonationRoutes } from '#api/impersonation/routes.ts'
 import { operatorRoutes } from '#api/operator/routes.ts'
 import { previewRoutes } from '#api/previews/routes.ts'
 import { projectRoutes } from '#api/projects/routes.ts'
@@ -20,8 +22,10 @@ import { sameOrigin } from '#api/same-origin.ts'
 import { findSession } from '#api/sessions/sessions.ts'
 import { sharedRoutes } from '#api/shared/routes.ts'
 import { followRoutes, shortLinkRoutes } from '#api/short-links/routes.ts'
+import { staffRoutes } from '#api/staff/routes.ts'
 import { themeRoutes } from '#api/themes/routes.ts'
 import { uploadRoutes } from '#api/uploads/routes.ts'
+import { ownRoutes } from '#api/users/own-routes.ts'
 import { userRoutes } from '#api/users/routes.ts'
 import { webhookRoutes } from '#api/webhooks/routes.ts'
 import { CatalogueError } from '#model/errors.ts'
@@ -42,6 +46,9 @@ const calls = new Hono()
   .route('/projects', webhookRoutes)
   .route('/auth', authRoutes)
   .route('/users', userRoutes)
+  .route('/user', ownRoutes)
+  .route('/impersonation', impersonationRoutes)
+  .route('/staff', staffRoutes)
   .route('/shared', sharedRoutes)
   .route('/', exportRoutes)
   .route('/shared', fontRoutes)
@@ -95,6 +102,7 @@ export function createApp(services: Services): Hono<Open> {
     c.set('session', await findSession(c, services))
     await next()
   })
+  app.use(recordActs)
   app.use('/api/*', async (c, next) => {
     await next()
     if (!c.res.headers.has('Cache-Control')) c.header('Cache-Control', 'no-store')

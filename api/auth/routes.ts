@@ -7,9 +7,17 @@ import { takeLogin } from '#api/auth/pending-logins.ts'
 import { signIn } from '#api/auth/sign-in.ts'
 import { isRegistered, type Open } from '#api/context.ts'
 import { answers } from '#api/docs/answers.ts'
+import { readImpersonation } from '#api/impersonation/read-impersonation.ts'
 import { body, query } from '#api/input.ts'
 import { limit } from '#api/rate-limits/limit.ts'
-import { createSession, createVisitor, endSession, sendSession } from '#api/sessions/sessions.ts'
+import {
+  createSession,
+  createVisitor,
+  endAllSessions,
+  endSession,
+  forgetSession,
+  sendSession,
+} from '#api/sessions/sessions.ts'
 import { presentUser } from '#api/users/present-user.ts'
 import { CatalogueError } from '#model/errors.ts'
 import { Language, languageOfTag } from '#model/language.ts'
@@ -79,13 +87,13 @@ export const authRoutes = new Hono()
       return c.json({ id, redirect, lang, chained })
     },
   )
-  .get('/identity', answers('Tells who is calling', 200, Identity), access('anyone'), c => {
-    const user = c.var.session?.user
+  .get('/identity', answers('Tells who is calling', 200, Identity), access('anyone'), async c => {
+    const { services, session } = c.var
     const identity: Identity = {
-      id: user?.id ?? null,
-      isRegistered: user !== undefined && isRegistered(user),
-      impSession: null,
-      email: user?.email ?? null,
+      id: session?.user.id ?? null,
+      isRegistered: session !== undefined && isRegistered(session.user),
+      impSession: session === undefined ? null : await readImpersonation(services, session),
+      email: session?.user.email ?? null,
     }
     return c.json(identity)
   })
@@ -113,3 +121,13 @@ export const authRoutes = new Hono()
     await endSession(c)
     return c.body(null, 204)
   })
+  .post(
+    '/logout-everywhere',
+    answers('Ends all your sessions, in every browser', 204),
+    access('registered', 'in person'),
+    async c => {
+      await c.var.services.database.write(queries => endAllSessions(queries, c.var.user.id))
+      forgetSession(c)
+      return c.body(null, 204)
+    },
+  )

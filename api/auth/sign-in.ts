@@ -1,13 +1,17 @@
 import { randomUUID } from 'node:crypto'
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { Subject } from '#api/auth/identity-client.ts'
 import { isRegistered, type Services, type Session } from '#api/context.ts'
 import { createSession } from '#api/sessions/sessions.ts'
 import { moveToAccount } from '#api/users/merge-visitor.ts'
 import type { Queries } from '#database/database.ts'
 import { sessions, type UserRow, users } from '#database/schema.ts'
+import { trialEnd } from '#model/plan.ts'
 
-/** The user of a subject, made at the first sign-in; the e-mail follows the identity service, the language is ours. */
+/**
+ * The user of a subject, made at the first sign-in, when the trial begins too; the e-mail follows the identity service, the
+ * language is ours.
+ */
 async function upsertUser(
   queries: Queries,
   { subject, email, language }: Subject,
@@ -15,8 +19,11 @@ async function upsertUser(
 ): Promise<UserRow> {
   const [user] = await queries
     .insert(users)
-    .values({ id: randomUUID(), eId: subject, email, language, createdAt: now })
-    .onConflictDoUpdate({ target: users.eId, set: { email } })
+    .values({ id: randomUUID(), eId: subject, email, language, trialEndsAt: trialEnd(now), createdAt: now })
+    .onConflictDoUpdate({
+      target: users.eId,
+      set: { email, trialEndsAt: sql`coalesce(${users.trialEndsAt}, excluded.trial_ends_at)` },
+    })
     .returning()
   if (user === undefined) throw new Error('The user was not written.')
   return user
@@ -36,6 +43,6 @@ export async function signIn(
     const visitor = session !== undefined && !isRegistered(session.user) ? session.user.id : null
     if (session !== undefined) await queries.delete(sessions).where(eq(sessions.tokenHash, session.tokenHash))
     if (visitor !== null) await moveToAccount(queries, visitor, user.id)
-    return { id: user.id, token: await createSession(queries, now(), user.id, visitor) }
+    return { id: user.id, token: await createSession(queries, now(), user.id, { previousUserId: visitor }) }
   })
 }
