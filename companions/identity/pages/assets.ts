@@ -36,13 +36,15 @@ function colours(): string {
   return `:root { ${pairs.join(' ')} }\n`
 }
 
-/** The style sheet with the fonts' real paths in place of their names. */
+/** The style sheets as one, with the fonts' real paths in place of their names. */
 function style(): string {
   const paths: Record<string, string> = {
     'inter-latin.woff2': latin.path,
     'inter-latin-ext.woff2': latinExt.path,
   }
-  return colours() + own('./style.css').replace(/inter-[\w-]+\.woff2/g, name => paths[name] ?? name)
+  return [colours(), own('./style.css'), own('./account.css')]
+    .join('')
+    .replace(/inter-[\w-]+\.woff2/g, name => paths[name] ?? name)
 }
 
 /** Everything that pages load, all of it from here. */
