@@ -31,7 +31,7 @@ interface Held {
 
 test('in any order of claims, crashes and pauses a delivery is in one hand at a time and done in the end', async () => {
   await fc.assert(
-    fc.asyncProperty(fc.array(Step, { minLength: 5, maxLength: 40 }), async steps => {
+    fc.asyncProperty(fc.array(Step, { minLength: 10, maxLength: 40, size: 'max' }), async steps => {
       await using outbox = await openOutbox()
       const { database, projectId, clock } = outbox
       const sent = new Map<string, number>()

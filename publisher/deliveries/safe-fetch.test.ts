@@ -28,6 +28,7 @@ describe('ASVS 1.3.6: addresses of this machine and of its network', () => {
       ['mapped.example', ['::ffff:127.0.0.1']],
       ['nat64.example', ['64:ff9b::7f00:1']],
       ['empty.example', []],
+      ['dotted.example.', [publicAddress]],
     ])
     const resolve = async (name: string): Promise<string[]> => names.get(name) ?? notFound()
     rules = { ...internet, ports: new Set([443, canary.port]), resolve, patience: 2_000 }
@@ -87,6 +88,7 @@ describe('ASVS 1.3.6: addresses of this machine and of its network', () => {
     'mapped.example',
     'nat64.example',
     'empty.example',
+    'dotted.example.',
     'unknown.example',
     `user@${publicAddress}`,
     `user:word@127.0.0.1`,
