@@ -50,12 +50,17 @@ export interface Composed {
 const assetsOfBuild = ({ renderer }: Publishing): Set<string> =>
   new Set(renderer.assets.map(({ path }) => path))
 
-/** The assets that pages refer to, those of earlier builds only if the bucket has them. */
-async function assetsInBucket(publishing: Publishing, files: readonly RenderedFile[]): Promise<Set<string>> {
+/** The assets of this build, and what else of the kind `prefix` pages refer to that the bucket has. */
+async function assetsInBucket(
+  publishing: Publishing,
+  files: readonly RenderedFile[],
+  prefix: '' | '_media/',
+): Promise<Set<string>> {
   const known = assetsOfBuild(publishing)
   const named = new Set(files.flatMap(({ body }) => assetsOf(body)))
   for (const asset of named)
-    if (!known.has(asset) && (await publishing.bucket.head(asset)) !== undefined) known.add(asset)
+    if (asset.startsWith(prefix) && !known.has(asset) && (await publishing.bucket.head(asset)) !== undefined)
+      known.add(asset)
   return known
 }
 
@@ -70,26 +75,30 @@ async function restore(publishing: Publishing, { release, journal }: Work): Prom
   if (source === undefined || source.stored === null || source.address !== release.address) return undefined
   const files = await readStored(bucket, source.stored, source.address)
   if (files === undefined) return undefined
-  const assets = await assetsInBucket(publishing, files)
+  const assets = await assetsInBucket(publishing, files, '')
   if (files.some(({ body }) => assetsOf(body).some(asset => !assets.has(asset)))) return undefined
   journal.build = source.build
   return { files, assets }
 }
 
-/** The pages of a release, complete and in the languages the product speaks. Throws `ReleaseFailure`. */
-export async function composeRelease(publishing: Publishing, work: Work): Promise<Composed> {
-  const { kind } = work.release
-  if (kind === 'rollback') {
-    const restored = await restore(publishing, work)
-    if (restored !== undefined) return restored
-  }
+async function renderRelease(publishing: Publishing, work: Work): Promise<RenderedFile[]> {
   try {
-    const rendered = kind === 'unpublish' ? renderAbsence(publishing, work) : renderAll(publishing, work)
-    const files = await withTimeout(rendered)
-    work.journal.build = publishing.renderer.build
-    return { files, assets: assetsOfBuild(publishing) }
+    return await withTimeout(
+      work.release.kind === 'unpublish' ? renderAbsence(publishing, work) : renderAll(publishing, work),
+    )
   } catch (error) {
     if (error instanceof ReleaseFailure) throw error
     throw new ReleaseFailure('RENDER_FAILED', false, 'The page could not be rendered.', { cause: error })
   }
+}
+
+/** The pages of a release, complete and in the languages the product speaks. Throws `ReleaseFailure`. */
+export async function composeRelease(publishing: Publishing, work: Work): Promise<Composed> {
+  if (work.release.kind === 'rollback') {
+    const restored = await restore(publishing, work)
+    if (restored !== undefined) return restored
+  }
+  const files = await renderRelease(publishing, work)
+  work.journal.build = publishing.renderer.build
+  return { files, assets: await assetsInBucket(publishing, files, '_media/') }
 }

@@ -5,13 +5,21 @@ import { ReleaseFailure } from '#publisher/releases/publishing.ts'
 const largestPage = 8 * 2 ** 20
 
 const assetUrl = /(?:href|src|url)\s*[=(]\s*["']?\/(_assets\/[\w.-]+)/g
+/** Whatever a page loads or tells others to show, not where it only leads; there may be several addresses in one. */
+const loaded =
+  /<link\b[^>]*|\b(?:src|srcset|imagesrcset|poster|content)\s*=\s*(?:"[^"]*"|'[^']*')|url\([^)]*\)/g
+/** An upload by its address, within the page's own site or whole. */
+const mediaUrl = /\/(_media\/[0-9a-f]{64}(?:-[0-9a-f]{8})?\.\w+)/g
 /** Stands in the head of every page; only stored pages of earlier builds name their build behind it. */
 const sentinel = '<meta name="generator" content="atelier'
 const scriptUrl = /(?:href|src|action)\s*=\s*["']?\s*(?:javascript|vbscript|data:text)/i
 
-/** The assets that a page refers to, as keys. */
+/** The assets and uploads that a page refers to, as keys. */
 export function assetsOf(body: string): string[] {
-  return [...body.matchAll(assetUrl)].map(([, asset = '']) => asset)
+  const assets = [...body.matchAll(assetUrl)]
+  const parts = body.includes('/_media/') ? [...body.matchAll(loaded)] : []
+  const uploads = parts.flatMap(([part]) => [...part.matchAll(mediaUrl)])
+  return [...assets, ...uploads].map(([, key = '']) => key)
 }
 
 /**

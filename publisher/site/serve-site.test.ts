@@ -86,3 +86,58 @@ test('answers HEAD without a body and refuses to be written to', async () => {
   expect(await head.text()).toBe('')
   expect((await get('/faqs/abc', {}, 'PUT')).status).toBe(405)
 })
+
+const picture = Uint8Array.from({ length: 1000 }, (_, index) => index % 251)
+const key = `_media/${'ab'.repeat(32)}.png`
+await bucket.put(key, picture)
+await bucket.put(`_media/${'ab'.repeat(32)}.svg`, new TextEncoder().encode('<svg/>'))
+
+test('serves uploads as what they are called, for a year, with nothing in them that could run', async () => {
+  const answer = await get(`/${key}`)
+  expect(await answer.bytes()).toEqual(picture)
+  expect(Object.fromEntries(answer.headers)).toMatchObject({
+    'content-type': 'image/png',
+    'cache-control': 'public, max-age=31536000, immutable',
+    'x-content-type-options': 'nosniff',
+    'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
+    'cross-origin-resource-policy': 'cross-origin',
+    'accept-ranges': 'bytes',
+  })
+  const drawing = await get(`/_media/${'ab'.repeat(32)}.svg`, { 'Accept-Encoding': 'br' })
+  expect(drawing.headers.get('Content-Security-Policy')).toContain('sandbox')
+  expect((await get('/faqs/abc')).headers.get('Content-Security-Policy')).toBeNull()
+  expect((await get(`/_media/${'cd'.repeat(32)}.png`)).headers.get('Content-Type')).toContain('text/plain')
+})
+
+test.each([
+  ['bytes=0-0', 0, 1],
+  ['bytes=10-19', 10, 20],
+  ['bytes=990-', 990, 1000],
+  ['bytes=990-5000', 990, 1000],
+  ['bytes=-10', 990, 1000],
+  ['bytes=-5000', 0, 1000],
+])('answers %s with that part of an upload', async (range, start, end) => {
+  const answer = await get(`/${key}`, { Range: range })
+  expect([answer.status, answer.headers.get('Content-Range')]).toEqual([
+    206,
+    `bytes ${start}-${end - 1}/1000`,
+  ])
+  expect(answer.headers.get('Content-Length')).toBe(String(end - start))
+  expect(await answer.bytes()).toEqual(picture.subarray(start, end))
+})
+
+test('refuses a part that is not there, and sends all of it where a part is not wanted', async () => {
+  for (const range of ['bytes=1000-', 'bytes=5000-6000', 'bytes=-0']) {
+    const answer = await get(`/${key}`, { Range: range })
+    expect([range, answer.status]).toEqual([range, 416])
+    expect(answer.headers.get('Content-Range')).toBe('bytes */1000')
+  }
+  for (const range of ['bytes=0-1,5-6', 'lines=1-2', 'bytes=9-5', 'bytes=-', 'bytes=a-b', ''])
+    expect([range, (await get(`/${key}`, { Range: range })).status]).toEqual([range, 200])
+  const etag = (await get(`/${key}`)).headers.get('ETag') ?? ''
+  expect((await get(`/${key}`, { Range: 'bytes=0-0', 'If-Range': etag })).status).toBe(206)
+  expect((await get(`/${key}`, { Range: 'bytes=0-0', 'If-Range': '"other"' })).status).toBe(200)
+  expect((await get(`/${key}`, { Range: 'bytes=0-0', 'If-None-Match': etag })).status).toBe(304)
+  const head = await get(`/${key}`, { Range: 'bytes=0-0' }, 'HEAD')
+  expect([head.status, head.headers.get('Content-Length')]).toEqual([200, '1000'])
+})

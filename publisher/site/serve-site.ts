@@ -5,6 +5,7 @@ import { Hono } from 'hono'
 import type { Bucket, StoredObject } from '#publisher/bucket/bucket.ts'
 import { BucketError } from '#publisher/bucket/bucket.ts'
 import { cacheControlOf, contentTypeOf, isPublic } from '#publisher/bucket/headers.ts'
+import { byteRange } from '#publisher/site/byte-range.ts'
 
 const compressBrotli = promisify(brotliCompress)
 const compressGzip = promisify(gzip)
@@ -19,6 +20,12 @@ const common = {
   'X-Content-Type-Options': 'nosniff',
   'Referrer-Policy': 'strict-origin-when-cross-origin',
   'Cross-Origin-Resource-Policy': 'cross-origin',
+}
+
+/** For files that people sent in: whatever they turn out to be, nothing in them runs. */
+const inert = {
+  'Content-Security-Policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
+  'Accept-Ranges': 'bytes',
 }
 
 /** Compressed bodies by etag, the least recently used ones dropped. */
@@ -80,6 +87,25 @@ function matches(condition: string | undefined, etag: string): boolean {
   return condition?.split(',').some(tag => tag.trim().replace(/^W\//, '') === etag) ?? false
 }
 
+/** The part that was asked for of a file that is sent as it is, or undefined where all of it is wanted. */
+function answerPart(
+  c: Context,
+  { body, etag }: StoredObject,
+  headers: Record<string, string>,
+): Response | undefined {
+  const asked = c.req.header('If-Range') ?? etag
+  const range =
+    c.req.method === 'GET' && asked === etag ? byteRange(c.req.header('Range'), body.byteLength) : undefined
+  if (range === undefined) return undefined
+  if (range === 'none')
+    return c.body(null, 416, { ...headers, 'Content-Range': `bytes */${body.byteLength}` })
+  return c.body(Uint8Array.from(body.subarray(range.start, range.end)).buffer, 206, {
+    ...headers,
+    'Content-Range': `bytes ${range.start}-${range.end - 1}/${body.byteLength}`,
+    'Content-Length': String(range.end - range.start),
+  })
+}
+
 async function answer(
   c: Context,
   cache: CompressionCache,
@@ -98,8 +124,11 @@ async function answer(
     Vary: 'Accept-Encoding',
     ...(encoding === 'identity' ? {} : { 'Content-Encoding': encoding }),
     ...(key.startsWith('_') ? { 'Access-Control-Allow-Origin': '*' } : {}),
+    ...(key.startsWith('_media/') ? inert : {}),
   }
   if (status === 200 && matches(c.req.header('If-None-Match'), etag)) return c.body(null, 304, headers)
+  const part = key.startsWith('_media/') && encoding === 'identity' && answerPart(c, object, headers)
+  if (part) return part
   const body = encoding === 'identity' ? object.body : await cache.get(encoding, object)
   return c.body(Uint8Array.from(body).buffer, status, {
     ...headers,

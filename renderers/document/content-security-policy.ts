@@ -32,7 +32,8 @@ export function contentSecurityPolicy(parts: PolicyParts, options: RenderOptions
     `style-src ${hashes(parts.styles).trim() || `'none'`}`,
     `style-src-attr 'unsafe-inline'`,
     `font-src ${self}`,
-    `img-src ${self}`,
+    // Uploads live on the site, which is another origin than the preview's.
+    `img-src ${self}${preview ? ` ${options.origins.site}` : ''}`,
     `base-uri 'none'`,
     `form-action 'none'`,
     ...(preview ? [] : [`require-trusted-types-for 'script'`, `trusted-types 'none'`]),

@@ -47,3 +47,13 @@ test('allows only what the page brings', () => {
   expect(policy).toContain("script-src 'self' 'sha256-a4ayc/80/OGda4BO/1o/V0etpOqiLx1JwB5S3beHW0s='")
   expect(policy).not.toMatch(/unsafe-eval|(?:script|style)-src [^;]*unsafe-inline/)
 })
+
+test('a preview shows uploads from the site, which is another origin', () => {
+  const parts = { scripts: [], styles: [] }
+  const images = (mode: 'publish' | 'preview'): string | undefined =>
+    contentSecurityPolicy(parts, { ...options, mode })
+      .split('; ')
+      .find(rule => rule.startsWith('img-src'))
+  expect(images('publish')).toBe("img-src 'self'")
+  expect(images('preview')).toBe("img-src 'self' https://app.example https://pages.example")
+})
