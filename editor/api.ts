@@ -2,7 +2,6 @@ import { hc } from 'hono/client'
 import type { AppType } from '#api/app.ts'
 import type { ErrorBody, ErrorMessage } from '#model/errors.ts'
 import type { Language } from '#model/language.ts'
-import type { PlanState } from '#model/plan.ts'
 import type { Project } from '#model/project.ts'
 import type { ToolId } from '#model/tool.ts'
 
@@ -73,16 +72,21 @@ async function arrive<Body>(call: Promise<Answer<Body>>): Promise<Answer<Body>> 
   return response
 }
 
-async function read<Body>(call: Promise<Answer<Body>>): Promise<Body> {
+/** The body of a successful answer. Throws an `ApiError`. */
+export async function read<Body>(call: Promise<Answer<Body>>): Promise<Body> {
   const response = await arrive(call)
   return response.json()
 }
 
-async function done(call: Promise<Answer<unknown>>): Promise<void> {
+/** For calls whose answer says nothing. Throws an `ApiError`. */
+export async function done(call: Promise<Answer<unknown>>): Promise<void> {
   await arrive(call)
 }
 
-const { auth, users, projects, shared } = hc<AppType>('/').api
+/** The typed client of all calls. */
+export const client = hc<AppType>('/').api
+
+const { auth, users, projects, shared } = client
 const ofTool = projects[':tool']
 const one = ofTool[':uuid']
 const releases = one.releases
@@ -112,7 +116,7 @@ export const api = {
   merge: (id: string, oldUserId: string) =>
     done(users[':id'].merge.$post({ param: { id }, json: { oldUserId } })),
   user: (id: string) => read(users[':id'].$get({ param: { id } })),
-  plan: (id: string) => read<PlanState>(fetch(`/api/users/${id}/plan`)),
+  plan: (id: string) => read(users[':id'].plan.$get({ param: { id } })),
   setLanguage: (id: string, language: Language) =>
     done(users[':id'].language.$patch({ param: { id }, json: { language } })),
 

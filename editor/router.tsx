@@ -12,6 +12,7 @@ import {
 } from 'react-router'
 import { NotFound } from '#editor/pages/not-found.tsx'
 import { Prompts } from '#editor/prompts/deferred-prompts.tsx'
+import { ImpersonationBanner } from '#editor/staff/deferred-banner.tsx'
 import { commonTexts } from '#editor/texts/common.ts'
 import { Button } from '#editor/ui/button.tsx'
 import { Skeleton, State } from '#editor/ui/state.tsx'
@@ -23,6 +24,7 @@ function Root(): ReactNode {
   return (
     <AriaRouter navigate={path => navigate(path)}>
       <Outlet />
+      <ImpersonationBanner />
       <Prompts />
     </AriaRouter>
   )
@@ -57,6 +59,12 @@ function toList(tool: string, { request }: LoaderFunctionArgs): Response {
   return redirect(`/${tool}/projects-list${new URL(request.url).search}`)
 }
 
+/** For everybody else there is no such page, nor is it downloaded. */
+async function staffAlone(): Promise<{ Component: () => ReactNode }> {
+  const { isStaff } = await import('#editor/stores/impersonation.ts')
+  return { Component: (await isStaff()) ? (await import('#editor/pages/staff.tsx')).StaffPage : NotFound }
+}
+
 /** The addresses of a tool that is not there yet say so; those that no tool has stay unknown. */
 function missingTool(tool: ToolName): RouteObject {
   const lazy = async (): Promise<{ Component: () => ReactNode }> => ({
@@ -86,6 +94,12 @@ export const router = createBrowserRouter([
         path: 'auth/callback',
         lazy: async () => ({ Component: (await import('#editor/pages/auth-callback.tsx')).AuthCallback }),
       },
+      {
+        path: 'account',
+        lazy: async () => ({ Component: (await import('#editor/pages/account.tsx')).AccountPage }),
+        errorElement: <Crashed />,
+      },
+      { path: 'staff', lazy: staffAlone, errorElement: <Crashed /> },
       ...toolNames.filter(name => !isToolId(name)).map(missingTool),
       {
         path: 'kit',

@@ -11,6 +11,8 @@ const PublicConfiguration = z
     clientId: z.string(),
     /** The cart service, where plans are sold; null without one. */
     cartUrl: z.string().nullable(),
+    /** Origins besides our own that one may be led to after signing in or out. */
+    redirectOrigins: z.array(z.string()),
   })
   .meta({ id: 'Configuration' })
 
@@ -20,7 +22,15 @@ export const sharedRoutes = new Hono().get(
   answers('Tells the editor where everything is', 200, PublicConfiguration),
   access('anyone'),
   c => {
-    const { appUrl, siteUrl, identityUrl, identityClientId, cartUrl } = c.var.services.configuration
-    return c.json({ appUrl, siteUrl, identityUrl, clientId: identityClientId, cartUrl: cartUrl ?? null })
+    const { appUrl, siteUrl, identityUrl, identityClientId, ...rest } = c.var.services.configuration
+    const cart = rest.cartUrl === undefined ? [] : [rest.cartUrl]
+    return c.json({
+      appUrl,
+      siteUrl,
+      identityUrl,
+      clientId: identityClientId,
+      cartUrl: rest.cartUrl ?? null,
+      redirectOrigins: [...rest.redirectOrigins, ...cart],
+    })
   },
 )

@@ -56,9 +56,9 @@ function useActions(
 
   /** A form that cannot be saved and a failure must be seen, wherever saving was asked for. */
   function tellUnsaved(): void {
-    if (editor.$blocked.get()) return go(room.formPage)
     const outcome = editor.$save.get()
-    if (outcome.kind === 'failed') alertMessage(outcome.message)
+    if (editor.$blocked.get()) go(room.formPage)
+    else if (outcome.kind === 'failed') alertMessage(outcome.message)
   }
 
   async function save(): Promise<void> {

@@ -4,7 +4,7 @@ import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { messageOf } from '#editor/api.ts'
 import { type CallbackStep, followCallback, leave } from '#editor/stores/auth-callback.ts'
-import { $configuration, identityLink, ownPath, startSession } from '#editor/stores/session.ts'
+import { $configuration, identityLink, redirectTarget, startSession } from '#editor/stores/session.ts'
 import { $language } from '#editor/stores/settings.ts'
 import { accountTexts } from '#editor/texts/account.ts'
 import { commonTexts } from '#editor/texts/common.ts'
@@ -17,7 +17,7 @@ function SignInFailed({ message, query }: { message: ErrorMessage; query: URLSea
   const t = useStore(accountTexts)
   const language = useStore($language)
   const configuration = useStore($configuration)
-  const redirect = ownPath(query.get('redirect'), '/love', {})
+  const redirect = redirectTarget(query.get('redirect'), '/love', [], {})
   return (
     <State icon={KeyRound} title={t.signInFailed} text={errorText(message, language)} isPage>
       {configuration !== undefined && (
@@ -60,7 +60,11 @@ export function AuthCallback(): ReactNode {
   const take = useCallback(
     (steps: Promise<CallbackStep>): void => {
       steps.then(
-        next => (next.kind === 'go' ? navigate(next.path, { replace: true }) : setStep(next)),
+        next => {
+          if (next.kind !== 'go') setStep(next)
+          else if (next.target.startsWith('/')) void navigate(next.target, { replace: true })
+          else location.replace(next.target)
+        },
         error => {
           setStep({ kind: 'failed', message: messageOf(error) })
           startSession().catch(() => {})

@@ -1,25 +1,35 @@
 import { ApiError } from '#editor/api.ts'
-import { $configuration, $identity, ownPath, signIn, signOut, startSession } from '#editor/stores/session.ts'
+import {
+  $configuration,
+  $identity,
+  redirectTarget,
+  signIn,
+  signOut,
+  startSession,
+} from '#editor/stores/session.ts'
 import { isOwnWish, readOpening } from '#editor/stores/sign-out.ts'
 import type { ErrorMessage } from '#model/errors.ts'
 
 /** What the callback screen does next. */
 export type CallbackStep =
-  | { kind: 'go'; path: string }
+  /** To a path of our own, or to an address on a listed origin. */
+  | { kind: 'go'; target: string }
   /** Whether to sign out is for the person to say. */
   | { kind: 'ask' }
   | { kind: 'failed'; message: ErrorMessage }
 
 const fallback = '/love'
 
+/** Goes on to where the identity service was asked to lead; `lang` and `chained` are handed on. */
+function goOn(redirect: string | null, lang: string | null, chained: string | null): CallbackStep {
+  const origins = $configuration.get()?.redirectOrigins ?? []
+  return { kind: 'go', target: redirectTarget(redirect, fallback, origins, { lang, chained }) }
+}
+
 /** Signs out and tells where to go on. */
 export async function leave(query: URLSearchParams): Promise<CallbackStep> {
   await signOut()
-  const path = ownPath(query.get('redirect'), fallback, {
-    lang: query.get('lang'),
-    chained: query.get('chained'),
-  })
-  return { kind: 'go', path }
+  return goOn(query.get('redirect'), query.get('lang'), query.get('chained'))
 }
 
 async function askOrLeave(query: URLSearchParams): Promise<CallbackStep> {
@@ -46,11 +56,7 @@ async function enter(query: URLSearchParams): Promise<CallbackStep> {
     clientId: query.get('clientId') ?? '',
     ...optional,
   })
-  const path = ownPath(query.get('redirect') ?? redirect, fallback, {
-    lang: query.get('lang') ?? lang,
-    chained: query.get('chained') ?? chained,
-  })
-  return { kind: 'go', path }
+  return goOn(query.get('redirect') ?? redirect, query.get('lang') ?? lang, query.get('chained') ?? chained)
 }
 
 /** Signs in or out with what the identity service sent. Throws an `ApiError`. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { identityLink, ownPath } from '#editor/stores/session.ts'
+import { identityLink, redirectTarget } from '#editor/stores/session.ts'
 
 const configuration = {
   appUrl: 'https://app.example',
@@ -7,10 +7,13 @@ const configuration = {
   identityUrl: 'https://id.example',
   clientId: 'atelier',
   cartUrl: null,
+  redirectOrigins: [],
 }
 
+const origins = ['https://cart.example']
+
 test('goes on to paths of its own only and carries the language along', () => {
-  expect(ownPath('/faq/projects-list?page=2', '/', { lang: 'en', chained: null })).toBe(
+  expect(redirectTarget('/faq/projects-list?page=2', '/', [], { lang: 'en', chained: null })).toBe(
     '/faq/projects-list?page=2&lang=en',
   )
   for (const evil of [
@@ -18,9 +21,19 @@ test('goes on to paths of its own only and carries the language along', () => {
     '//evil.example',
     '/\\evil.example',
     'javascript:alert(1)',
+    'https://cart.example.evil.example/',
+    'https://cart.example@evil.example/',
+    'https://user@cart.example/',
+    'http://cart.example/',
     null,
   ])
-    expect(ownPath(evil, '/', { lang: 'pl' })).toBe('/?lang=pl')
+    expect(redirectTarget(evil, '/love', origins, { lang: 'pl' })).toBe('/love?lang=pl')
+})
+
+test('goes on to the origins that are listed', () => {
+  expect(
+    redirectTarget('https://cart.example/offers?a=1', '/love', origins, { lang: 'pl', chained: '1' }),
+  ).toBe('https://cart.example/offers?a=1&lang=pl&chained=1')
 })
 
 test('links to the identity service with callback, redirect and language', () => {

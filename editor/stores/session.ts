@@ -91,16 +91,27 @@ export function identityLink(
   return `${configuration.identityUrl}/${page}?${query}`
 }
 
-/** The path to go to if it is one of our own, else `fallback`; `lang` and `chained` are handed on. */
-export function ownPath(
+/** Whether an address is one to which people may be led besides our own paths. */
+function isListed(redirect: string | null, origins: readonly string[]): redirect is string {
+  const url = redirect === null || redirect.startsWith('/') ? null : URL.parse(redirect)
+  return url !== null && url.username === '' && origins.includes(url.origin)
+}
+
+/**
+ * Where to go after signing in or out: `redirect` if it is a path of our own or an address on one of `origins`, else
+ * `fallback`. `carried` is handed on in the query.
+ */
+export function redirectTarget(
   redirect: string | null,
   fallback: string,
+  origins: readonly string[],
   carried: Record<string, string | null>,
 ): string {
-  const origin = 'https://own.invalid'
-  const url = redirect?.startsWith('/') === true ? URL.parse(redirect, origin) : null
-  const target = url?.origin === origin ? url : new URL(fallback, origin)
+  const own = 'https://own.invalid'
+  const url = redirect?.startsWith('/') === true ? URL.parse(redirect, own) : null
+  const path = url?.origin === own ? url : new URL(fallback, own)
+  const target = isListed(redirect, origins) ? new URL(redirect) : path
   for (const [name, value] of Object.entries(carried))
     if (value !== null) target.searchParams.set(name, value)
-  return `${target.pathname}${target.search}${target.hash}`
+  return target === path ? `${target.pathname}${target.search}${target.hash}` : target.href
 }

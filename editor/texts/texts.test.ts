@@ -65,6 +65,7 @@ const chosen = new Set([
   'listTexts',
   'toolTexts',
   'purposeTexts',
+  'accountPageTexts',
   'differenceTexts',
 ])
 

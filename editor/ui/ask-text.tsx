@@ -5,23 +5,34 @@ import { messageOf } from '#editor/api.ts'
 import { alertError } from '#editor/stores/notices.ts'
 import { commonTexts } from '#editor/texts/common.ts'
 import { Button } from '#editor/ui/button.tsx'
-import { Dialog, DialogActions } from '#editor/ui/dialog.tsx'
+import { Dialog, DialogActions, DialogLead } from '#editor/ui/dialog.tsx'
 import { TextField } from '#editor/ui/field.tsx'
+import type { ErrorMessage } from '#model/errors.ts'
 
 interface AskTextProps {
   title: string
   label: string
   action: string
   hint?: string
+  /** Above the field. */
+  lead?: string
   value: string
   maxLength: number
   /** A token when the text cannot be sent, else undefined. */
   check: (text: string) => string | undefined
-  /** Tokens of the API that stand at the field as well. */
+  type?: string
+  /** Tokens of the API that belong to the field rather than to an alert. */
   fieldTokens?: readonly string[]
   onSubmit: (text: string) => Promise<void>
   onClose: () => void
   children?: ReactNode
+}
+
+/** The token of a message that says one thing, of a field or of the whole. */
+function soleToken(message: ErrorMessage): string | undefined {
+  if (typeof message === 'string') return message
+  const tokens = Object.values(message)
+  return tokens.length === 1 ? tokens[0] : undefined
 }
 
 /** The form inside, so that it starts anew each time the dialog opens. */
@@ -40,9 +51,11 @@ function AskTextForm(props: AskTextProps): ReactNode {
       await props.onSubmit(text.trim())
       props.onClose()
     } catch (thrown) {
-      const message = messageOf(thrown)
-      if (typeof message === 'string' && props.fieldTokens?.includes(message)) setError(message)
-      alertError(thrown)
+      const token = soleToken(messageOf(thrown))
+      const isOfField = token !== undefined && props.fieldTokens?.includes(token)
+      setError(isOfField ? token : undefined)
+      // A taken ending stands at its field and in an alert of its own kind.
+      if (!isOfField || token === 'UUID_TAKEN') alertError(thrown)
     }
     setSending(false)
   }
@@ -55,6 +68,7 @@ function AskTextForm(props: AskTextProps): ReactNode {
       }}
       style={{ display: 'contents' }}
     >
+      {props.lead !== undefined && <DialogLead>{props.lead}</DialogLead>}
       <TextField
         label={props.label}
         value={text}
@@ -67,6 +81,7 @@ function AskTextForm(props: AskTextProps): ReactNode {
         isRequired
         autoFocus
         {...(props.hint === undefined ? {} : { hint: props.hint })}
+        {...(props.type === undefined ? {} : { type: props.type })}
       />
       {props.children}
       <DialogActions>

@@ -4,10 +4,9 @@ import { Label, Radio, RadioGroup } from 'react-aria-components'
 import { addFontFaces, fontFamily } from '#editor/tools/faq/font-faces.ts'
 import { PanelGroup } from '#editor/tools/faq/panel.tsx'
 import css from '#editor/tools/faq/styles.module.css'
-import type { StylesPartProps } from '#editor/tools/faq/styles-page.tsx'
 import { stylesTexts } from '#editor/tools/faq/styles-texts.ts'
 import { cx } from '#editor/ui/cx.ts'
-import { fonts } from '#model/theme.ts'
+import { type Font, fonts } from '#model/theme.ts'
 
 /** The families whose rows have come into sight: no other is worth fetching. */
 function useSeen(list: RefObject<HTMLElement | null>): ReadonlySet<string> {
@@ -24,8 +23,13 @@ function useSeen(list: RefObject<HTMLElement | null>): ReadonlySet<string> {
   return seen
 }
 
+interface FontPickerProps {
+  styles: { font: Font }
+  change: (changes: { font: Font }) => void
+}
+
 /** All families in a list that scrolls, each set in itself; the chosen one is in sight at first. */
-export function FontPicker({ styles, change }: StylesPartProps): ReactNode {
+export function FontPicker({ styles, change }: FontPickerProps): ReactNode {
   const t = useStore(stylesTexts)
   const list = useRef<HTMLDivElement>(null)
   const seen = useSeen(list)
