@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { startAccountSweeper } from '#publisher/accounts/sweep-accounts.ts'
 import { BucketError } from '#publisher/bucket/bucket.ts'
+import { rememberBuild } from '#publisher/collection/builds.ts'
 import { putCommonFiles } from '#publisher/common-files.ts'
 import { deliverWebhook } from '#publisher/deliveries/deliver-webhook.ts'
 import { startDeliveries } from '#publisher/deliveries/start-deliveries.ts'
@@ -10,6 +11,7 @@ import { publishNewest } from '#publisher/releases/publish-newest.ts'
 import type { Publishing } from '#publisher/releases/publishing.ts'
 import { startSweeper } from '#publisher/releases/sweep.ts'
 import { isPaused } from '#publisher/releases/switches.ts'
+import { startHousekeeping } from '#worker/housekeeping.ts'
 
 const grace = 4_000
 const pause = 2_000
@@ -37,6 +39,8 @@ export async function startWorker(
   queue: PublishQueue,
   concurrency: number,
 ): Promise<() => Promise<void>> {
+  // Before its assets are put: no collection may take them for those of a build that is gone.
+  await rememberBuild(publishing.database, publishing.renderer, publishing.now())
   await prepareBucket(publishing)
   const stopWorking = await queue.work(async (projectId, { last }) => {
     // What waits stays in the database; the sweeper enqueues it once publishing goes on.
@@ -44,10 +48,12 @@ export async function startWorker(
   }, concurrency)
   const stopSweeping = startSweeper(publishing.database, queue, publishing.log)
   const stopSweepingAccounts = startAccountSweeper(publishing, queue)
+  const stopHousekeeping = startHousekeeping(publishing)
   const stopDelivering = startDeliveries(publishing, { webhook: deliverWebhook(publishing, internet) })
   return async () => {
     stopSweeping()
     stopSweepingAccounts()
+    stopHousekeeping()
     const stopped = Promise.all([stopWorking(), stopDelivering()])
     await Promise.race([stopped, new Promise(resolve => setTimeout(resolve, grace).unref())])
   }

@@ -8,9 +8,9 @@ import { readFigures } from '#publisher/releases/operate-figures.ts'
 import { findNamedRelease, listReleaseLines } from '#publisher/releases/operate-list.ts'
 import { rerunReleases } from '#publisher/releases/rerun-release.ts'
 import { setPaused } from '#publisher/releases/switches.ts'
-import { loadRenderer } from '#renderers/render.ts'
 import { filter, options } from '#scripts/releases/options.ts'
 import { StartError } from '#scripts/runtime/data-folder.ts'
+import { requireRenderer } from '#scripts/runtime/require-renderer.ts'
 
 /** What a command works with: `names` are the words behind it. */
 export interface Command {
@@ -77,7 +77,7 @@ async function rollback({ database, names: [project = '', sequence = ''] }: Comm
 }
 
 async function rebuild({ database }: Command): Promise<void> {
-  const { build } = await loadRenderer()
+  const { build } = await requireRenderer()
   const { requested, skipped } = await requestRebuild(database, { build, all: options.all, now: new Date() })
   console.log(
     `${requested} projects are rendered again in the background; ${skipped} left alone, since something newer was asked for.`,

@@ -14,10 +14,11 @@ import {
   type PublishQueue,
 } from '#publisher/queue/queue.ts'
 import { checkpoints, type Publishing } from '#publisher/releases/publishing.ts'
-import { loadRenderer, type Renderer } from '#renderers/render.ts'
+import type { Renderer } from '#renderers/render.ts'
 import { StartError } from '#scripts/runtime/data-folder.ts'
 import { openBucket } from '#scripts/runtime/open-bucket.ts'
 import { openLog } from '#scripts/runtime/open-log.ts'
+import { requireRenderer } from '#scripts/runtime/require-renderer.ts'
 
 /** The parts that the processes of the product are put together from. */
 export interface Parts {
@@ -39,14 +40,6 @@ export function requireShared({ redisUrl, identityEmbedded }: Configuration): vo
     throw new StartError(
       'IDENTITY_URL is not set; a process of its own needs the address of the identity service.',
     )
-}
-
-async function openRenderer(): Promise<Renderer> {
-  try {
-    return await loadRenderer()
-  } catch (error) {
-    throw new StartError('The pages are not built; run `npm run build`.', { cause: error })
-  }
 }
 
 /** The database that the settings name; a server that is not there yet is waited for for ten seconds. */
@@ -72,7 +65,7 @@ export async function openParts(configuration: Configuration): Promise<Parts> {
     openBucket(configuration, log),
     openSharedDatabase(configuration),
     redisUrl === undefined ? openEmbeddedQueue(join(dataDir, 'queue'), log) : openRedisQueue(redisUrl, log),
-    openRenderer(),
+    requireRenderer(),
   ])
   return { configuration, database, bucket, queue, renderer, log }
 }
