@@ -4,6 +4,7 @@ import { access } from '#api/access.ts'
 import type { Session } from '#api/context.ts'
 import { answers } from '#api/docs/answers.ts'
 import { body, query } from '#api/input.ts'
+import { limit } from '#api/rate-limits/limit.ts'
 import { addWebhook } from '#api/webhooks/add-webhook.ts'
 import { readDeliveries, resendOwnDelivery } from '#api/webhooks/delivery-log.ts'
 import { presentDelivery, presentWebhook } from '#api/webhooks/present-webhook.ts'
@@ -17,6 +18,10 @@ import {
 } from '#model/webhook.ts'
 
 const Webhooks = z.strictObject({ results: z.array(Webhook) })
+
+/** Whoever sends or looks up something here has another server asked, which must not be made a weapon. */
+const lookups = limit('webhook-lookups', { points: 60, seconds: 60 })
+const messages = limit('webhook-messages', { points: 30, seconds: 60 })
 
 const isOwner = ({ impersonatorId }: Session): boolean => impersonatorId === null
 
@@ -36,6 +41,7 @@ export const webhookRoutes = new Hono()
     '/:tool/:uuid/webhooks',
     answers('Adds an address to call, or switches it on again', 201, Webhook),
     access('registered-owner', 'hidden'),
+    lookups,
     body(AddWebhook),
     async c => {
       const { services, session, project } = c.var
@@ -66,6 +72,7 @@ export const webhookRoutes = new Hono()
     '/:tool/:uuid/webhooks/:id/test',
     answers('Sends a test message', 202, WebhookDelivery),
     access('registered-owner', 'hidden'),
+    messages,
     async c => {
       const delivery = await testWebhook(c.var.services, c.var.project, c.req.param('id'))
       return c.json(presentDelivery(delivery), 202)
@@ -82,5 +89,6 @@ export const webhookRoutes = new Hono()
     '/:tool/:uuid/deliveries/:id/resend',
     answers('Sends a message again, under the same id', 202, WebhookDelivery),
     access('registered-owner', 'hidden'),
+    messages,
     async c => c.json(await resendOwnDelivery(c.var.services, c.var.project, c.req.param('id')), 202),
   )
