@@ -60,10 +60,15 @@ function toList(tool: string, { request }: LoaderFunctionArgs): Response {
 }
 
 /** For everybody else there is no such page, nor is it downloaded. */
-async function staffAlone(): Promise<{ Component: () => ReactNode }> {
-  const { isStaff } = await import('#editor/stores/impersonation.ts')
-  return { Component: (await isStaff()) ? (await import('#editor/pages/staff.tsx')).StaffPage : NotFound }
+function staffAlone(load: () => Promise<() => ReactNode>): () => Promise<{ Component: () => ReactNode }> {
+  return async () => {
+    const { isStaff } = await import('#editor/stores/impersonation.ts')
+    return { Component: (await isStaff()) ? await load() : NotFound }
+  }
 }
+
+const staffPage = staffAlone(async () => (await import('#editor/pages/staff.tsx')).StaffPage)
+const operatorPage = staffAlone(async () => (await import('#editor/operator/operator-page.tsx')).OperatorPage)
 
 /** The addresses of a tool that is not there yet say so; those that no tool has stay unknown. */
 function missingTool(tool: ToolName): RouteObject {
@@ -99,7 +104,8 @@ export const router = createBrowserRouter([
         lazy: async () => ({ Component: (await import('#editor/pages/account.tsx')).AccountPage }),
         errorElement: <Crashed />,
       },
-      { path: 'staff', lazy: staffAlone, errorElement: <Crashed /> },
+      { path: 'staff', lazy: staffPage, errorElement: <Crashed /> },
+      { path: 'operator/:section?', lazy: operatorPage, errorElement: <Crashed /> },
       ...toolNames.filter(name => !isToolId(name)).map(missingTool),
       {
         path: 'kit',

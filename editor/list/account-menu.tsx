@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { Gem, LogIn, LogOut, Settings, ShieldUser, UserRound } from 'lucide-react'
+import { Activity, Gem, LogIn, LogOut, Settings, ShieldUser, UserRound } from 'lucide-react'
 import { type ReactNode, useEffect } from 'react'
 import { useLocation } from 'react-router'
 import css from '#editor/list/app-header.module.css'
@@ -52,6 +52,7 @@ export function AccountMenu(): ReactNode {
     { id: 'account', label: t.accountPage, icon: Settings, href: '/account' },
     plan,
     isStaff && { id: 'staff', label: t.staff, icon: ShieldUser, href: '/staff' },
+    isStaff && { id: 'operator', label: t.operator, icon: Activity, href: '/operator' },
     {
       id: 'out',
       label: common.logOut,

@@ -6,6 +6,7 @@ export const accountTexts = texts('account', {
     signedInAs: params('Zalogowano jako {email}'),
     accountPage: 'Twoje konto',
     staff: 'Panel obsługi',
+    operator: 'Publikowanie',
     seePlans: 'Zobacz plany',
     planIs: params('Plan: {plan}'),
     trial: count({
@@ -48,6 +49,7 @@ export const accountTexts = texts('account', {
     signedInAs: 'Signed in as {email}',
     accountPage: 'Your account',
     staff: 'Staff',
+    operator: 'Publishing',
     seePlans: 'See plans',
     planIs: 'Plan: {plan}',
     trial: { one: 'Trial: {count} day left', other: 'Trial: {count} days left' },
