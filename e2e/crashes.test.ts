@@ -8,34 +8,11 @@ import type { Product } from './product/product.ts'
 import { runReleases } from './product/run.ts'
 import { newAccount, signUpByHttp } from './steps/accounts.ts'
 import { type Api, createApi } from './steps/api.ts'
-
-/** A page that ends as pages do, with the mark of the release that put it there. */
-const whole = /<\/html>\n<!-- atelier [0-9a-f-]{36} \d+ -->\n$/
+import { pollPages, wholePage } from './steps/pages.ts'
 
 async function expectNoFaults({ dataDir }: Product): Promise<void> {
   const { code, out } = await runReleases(['verify'], dataDir)
   expect([code, out]).toEqual([0, expect.stringMatching(/^\d+ projects checked, 0 faults\.\n$/)])
-}
-
-/** Asks for a page over and over until told to stop; answers what was not whole. */
-function poll(product: Product, uuids: string[]): () => Promise<string[]> {
-  const broken: string[] = []
-  let stopped = false
-  const ask = async (uuid: string): Promise<void> => {
-    const answer = await fetch(`${product.siteUrl}/faqs/${uuid}`).catch(() => undefined)
-    // No answer is no page; half of one would be a fault.
-    const body = await answer?.text().catch(() => undefined)
-    if (answer !== undefined && body !== undefined && (answer.status !== 200 || !whole.test(body)))
-      broken.push(`${uuid}: ${answer.status} ${body.slice(-80)}`)
-  }
-  const done = (async () => {
-    while (!stopped) await Promise.all(uuids.map(ask))
-  })()
-  return async () => {
-    stopped = true
-    await done
-    return broken
-  }
 }
 
 /** Publishes all projects in a loop, as fast as the product takes it; answers what was accepted. */
@@ -65,7 +42,7 @@ test('Creators can rely on every publication that was accepted before a crash', 
   for (const uuid of uuids) await api.publish(uuid)
 
   for (const count of [1, 10]) {
-    const stopPolling = poll(product, uuids)
+    const stopPolling = pollPages(product.siteUrl, uuids)
     const { accepted, over } = publishInALoop(api, uuids)
     await expect.poll(() => accepted.length, { intervals: [1] }).toBeGreaterThanOrEqual(count)
     expect(await product.kill()).toEqual({ code: null, signal: 'SIGKILL' })
@@ -110,7 +87,7 @@ test('Creators can rely on a publication through a crash at each of its moments'
         signal: 'SIGKILL',
       })
     }
-    expect(await page(), moment).toMatch(whole)
+    expect(await page(), moment).toMatch(wholePage)
   }
   await product.start({ DEMO: 'false' })
   expect(await api.settle(uuid)).toMatchObject({ sequence, state: 'live' })

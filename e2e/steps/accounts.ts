@@ -22,7 +22,7 @@ async function formOf(response: APIResponse): Promise<string> {
 /** A new account without a browser, by the very requests that a browser makes. Leaves its cookies behind. */
 export async function signUpByHttp(
   request: APIRequestContext,
-  { appUrl }: Product,
+  { appUrl }: Pick<Product, 'appUrl'>,
   account: Account,
 ): Promise<void> {
   const shown = await request.get(`${appUrl}/api/auth/login?screen=register&lang=en`)

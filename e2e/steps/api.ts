@@ -32,7 +32,7 @@ export function faqOf(project: Project): FaqData {
   return FaqData.parse(project.data)
 }
 
-export function createApi(request: APIRequestContext, { appUrl }: Product): Api {
+export function createApi(request: APIRequestContext, { appUrl }: Pick<Product, 'appUrl'>): Api {
   const base = `${appUrl}/api/projects/faq`
   const headers = ownHeaders
   const at = async (answer: Promise<APIResponse>): Promise<Project> => Project.parse(await json(await answer))

@@ -14,7 +14,8 @@ import { openPglitePool } from '#publisher/queue/pglite-pool.ts'
 const name = 'publish'
 const attempts = 6
 /** A worker that has not renewed its lock for this long, in milliseconds, is taken for dead and its job run again. */
-const lockDuration = 30_000
+const lockDuration = 10_000
+const stalledInterval = 5_000
 /** How long, in milliseconds, a question to the queue may take: a publish waits for it, and can do without. */
 const answerTimeout = 1_000
 /**
@@ -75,7 +76,7 @@ interface Parts {
   closeConnections: () => Promise<void>
 }
 
-const workerOptions = { lockDuration, stalledInterval: lockDuration, maxStalledCount: 3 } as const
+const workerOptions = { lockDuration, stalledInterval, maxStalledCount: 3 } as const
 
 function runner(processor: Processor) {
   return (job: { data: PublishJob; attemptsMade: number }) =>
