@@ -13,10 +13,7 @@ function extensionFor({ kind }: Source, { purpose }: Task): Encoded['extension']
 async function makeAnew(bytes: Uint8Array, task: Task): Promise<Encoded> {
   const source = await readImage(bytes)
   const extension = extensionFor(source, task)
-  const image = fitImage(source, task, extension === 'gif')
-  // Where they stand as icons, transparent pixels would turn black.
-  const shown = task.purpose === 'webclip' ? image.flatten({ background: '#ffffff' }) : image
-  return writers[extension](shown)
+  return writers[extension](fitImage(source, task, extension === 'gif'))
 }
 
 /**

@@ -13,6 +13,7 @@ const edgeOfDrawing = 1024
 export const Task = z.strictObject({ purpose: z.enum(uploadPurposes), crop: Crop.optional() })
 export type Task = z.infer<typeof Task>
 
+const white = '#ffffff'
 const transparent = { r: 0, g: 0, b: 0, alpha: 0 }
 
 function scaled({ width, height }: Size, factor: number): Size {
@@ -67,12 +68,13 @@ function fitDrawing(source: Source, { purpose }: Task): Sharp {
   const edge = Math.min(longestEdge, Math.max(edgeOfDrawing, natural))
   const size = frames[purpose]?.most ?? scaled(source, edge / natural)
   const inside = scaled(source, Math.min(size.width / source.width, size.height / source.height))
-  return source
-    .open({ animated: false, size: inside })
-    .resize({ ...size, fit: 'contain', background: transparent })
+  const background = purpose === 'webclip' ? white : transparent
+  return source.open({ animated: false, size: inside }).resize({ ...size, fit: 'contain', background })
 }
 
 /** Brings a picture to the proportions and size of its purpose. Throws `Refusal` when it has too few pixels. */
 export function fitImage(source: Source, task: Task, animated: boolean): Sharp {
-  return source.kind === 'svg' ? fitDrawing(source, task) : fitPixels(source, task, animated)
+  const image = source.kind === 'svg' ? fitDrawing(source, task) : fitPixels(source, task, animated)
+  // On a home screen transparent pixels turn black.
+  return task.purpose === 'webclip' ? image.flatten({ background: white }) : image
 }

@@ -14,7 +14,7 @@ const token = new RegExp(
     '(?<doctype><!DOCTYPE\\s+svg[^[\\]<>]*>)',
     '<\\?(?<instruction>[\\w-]+).*?\\?>',
     `</(?<close>${name})\\s*>`,
-    `<(?<open>${name})(?<attributes>(?:\\s+${attributePattern.replaceAll(/\((?!\?)/g, '(?:')})*)\\s*(?<empty>/?)>`,
+    `<(?<open>${name})(?<attributes>(?:\\s+${attributePattern.replaceAll(/\((?!\?)/g, '(?:')}){0,500})\\s*(?<empty>/?)>`,
     '(?<text>[^<]+)',
   ].join('|'),
   'sy',
