@@ -7,8 +7,14 @@ export type WebhookEvent = (typeof webhookEvents)[number]
 /** How many addresses a project may call. */
 export const mostWebhooks = 10
 
-/** Why a try got no answer. */
-export const deliveryErrors = ['ADDRESS_REFUSED', 'TIMED_OUT', 'CONNECTION_FAILED', 'UNKNOWN_ERROR'] as const
+/** Why a try got no answer, or not the one it needs: after a purge the CDN still showed the former page. */
+export const deliveryErrors = [
+  'ADDRESS_REFUSED',
+  'TIMED_OUT',
+  'CONNECTION_FAILED',
+  'PROPAGATING',
+  'UNKNOWN_ERROR',
+] as const
 export type DeliveryError = (typeof deliveryErrors)[number]
 
 /** The body of a webhook. `timestamp` is when it happened, ISO 8601 in UTC. */

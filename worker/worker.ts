@@ -6,6 +6,7 @@ import { putCommonFiles } from '#publisher/common-files.ts'
 import { deliverWebhook } from '#publisher/deliveries/deliver-webhook.ts'
 import { startDeliveries } from '#publisher/deliveries/start-deliveries.ts'
 import { internet } from '#publisher/deliveries/target.ts'
+import { deliverPurge } from '#publisher/purge/deliver-purge.ts'
 import type { PublishQueue } from '#publisher/queue/queue.ts'
 import { publishNewest } from '#publisher/releases/publish-newest.ts'
 import type { Publishing } from '#publisher/releases/publishing.ts'
@@ -49,7 +50,10 @@ export async function startWorker(
   const stopSweeping = startSweeper(publishing.database, queue, publishing.log)
   const stopSweepingAccounts = startAccountSweeper(publishing, queue)
   const stopHousekeeping = startHousekeeping(publishing)
-  const stopDelivering = startDeliveries(publishing, { webhook: deliverWebhook(publishing, internet) })
+  const stopDelivering = startDeliveries(publishing, {
+    webhook: deliverWebhook(publishing, internet),
+    purge: deliverPurge(publishing.cdn),
+  })
   return async () => {
     stopSweeping()
     stopSweepingAccounts()

@@ -3,6 +3,7 @@ import { isUnfinished, projects, releases } from '#database/schema.ts'
 import type { ReleaseError } from '#model/errors.ts'
 import type { ReleaseState } from '#model/project.ts'
 import { recordPublished } from '#publisher/deliveries/record-published.ts'
+import { recordPurge } from '#publisher/purge/record-purge.ts'
 import { entriesOf, note } from '#publisher/releases/journal.ts'
 import type { Page } from '#publisher/releases/plan-pages.ts'
 import type { Publishing, Work } from '#publisher/releases/publishing.ts'
@@ -29,11 +30,12 @@ interface LivePages {
 
 /** Writes down that visitors see the release. The number that they see never goes down. */
 export async function markLive(
-  { database, origins, now }: Publishing,
+  publishing: Publishing,
   work: Work,
   { stored, pages }: LivePages,
 ): Promise<void> {
   note(work, 'live')
+  const { database, origins, now } = publishing
   const { release, journal } = work
   const filesTotal = pages.length === 0 ? 0 : 1 + pages.length
   await database.write(async queries => {
@@ -54,6 +56,8 @@ export async function markLive(
       })
       .where(eq(releases.id, release.id))
     await recordPublished(queries, release, origins.site, now())
+    const keys = pages.map(({ key }) => key)
+    await recordPurge(queries, publishing, release, keys)
   })
 }
 

@@ -1,6 +1,7 @@
 import type { Logger } from 'pino'
 import type { Database } from '#database/database.ts'
 import type { ProjectHeader, ReleaseHeader } from '#database/schema.ts'
+import type { CdnSettings } from '#model/configuration.ts'
 import type { ReleaseError } from '#model/errors.ts'
 import type { PlanHolder } from '#model/plan.ts'
 import type { Origins } from '#model/rendering.ts'
@@ -18,6 +19,8 @@ export interface Publishing {
   bucket: Bucket
   renderer: Renderer
   origins: Origins
+  /** What has to be told that pages have changed. */
+  cdn: CdnSettings
   log: Logger
   now: () => Date
   /** Called at each moment named above; tests stop the process there. */

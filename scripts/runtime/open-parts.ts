@@ -101,6 +101,7 @@ export function publishing({ configuration, database, bucket, renderer, log }: P
     renderer,
     log,
     origins: { site: configuration.siteUrl, app: configuration.appUrl },
+    cdn: configuration.cdn,
     now: () => new Date(),
     checkpoint: at => {
       if (at === crashAt) process.kill(process.pid, 'SIGKILL')
