@@ -46,7 +46,7 @@ function Tiles({ figures }: { figures: OperatorFigures }): ReactNode {
       <Tile name={t.waiting} value={String(waiting)} />
       <Tile
         name={t.oldest}
-        value={oldestWaiting === null ? t.nobody : time(oldestWaiting)}
+        value={time(oldestWaiting)}
         tone={oldestWaiting !== null && oldestWaiting > 60_000 ? 'bad' : undefined}
       />
       <Tile name={t.typical} value={time(p50)} />

@@ -27,7 +27,7 @@ function Steps({ release }: { release: OperatorReleaseDetail }): ReactNode {
     stored: t.stepStored,
     flipping: t.stepFlipping,
     flipped: t.stepFlipped,
-    committed: t.stepCommitted,
+    live: t.stepLive,
   }
   const last = Math.max(1, ...release.steps.map(({ at }) => at))
   if (release.steps.length === 0) return <p className={css.hint}>{t.noSteps}</p>
@@ -97,7 +97,9 @@ function Detail({ id, onRerun }: DetailProps): ReactNode {
   return (
     <>
       <div className={css.headline}>
-        <code>{release.address}</code>
+        <span>
+          {t.release({ number: release.sequence })} <code>{release.address}</code>
+        </span>
         <ReleaseStatePill state={release.state} />
       </div>
       <Facts release={release} />
