@@ -6,6 +6,7 @@ import type { Tenant } from '#model/cart.ts'
 import type { Configuration } from '#model/configuration.ts'
 import type { Bucket } from '#publisher/bucket/bucket.ts'
 import type { OutgoingRules } from '#publisher/deliveries/target.ts'
+import type { RawQueue } from '#publisher/queue/queue.ts'
 import type { Renderer } from '#renderers/render.ts'
 
 /** What the API works with; made once per process and handed to `createApp`. */
@@ -19,6 +20,8 @@ export interface Services {
   enqueue: (projectId: string) => Promise<void>
   /** Jobs of the queue by their state, for operators; rejects while the queue does not answer. */
   queueCounts: () => Promise<Record<string, number>>
+  /** The queue's own jobs, for operators to look at. */
+  rawQueue: RawQueue | undefined
   /** How often something may be done; routes state it by `limit`. */
   limits: RateLimits
   /** Which addresses of users may be called. */

@@ -135,7 +135,13 @@ test('renders everything again, in the background', async () => {
 test('lists deliveries and sends them again', async () => {
   const now = new Date()
   const id = await api.database.write(queries =>
-    insertDelivery(queries, { kind: 'purge', subject: 'faqs/x', projectId: null, payload: { urls: [] }, now }),
+    insertDelivery(queries, {
+      kind: 'purge',
+      subject: 'faqs/x',
+      projectId: null,
+      payload: { urls: [] },
+      now,
+    }),
   )
   const page = OperatorDeliveryPage.parse(
     (await admin.call('GET', '/api/operator/deliveries?kind=purge')).body,

@@ -50,6 +50,8 @@ export interface PublishQueue {
   /** Starts to work; answers how to stop, which waits for what is running. */
   work: (processor: Processor, concurrency: number) => Promise<() => Promise<void>>
   counts: () => Promise<Record<string, number>>
+  /** The queue as BullMQ has it, for looking at its jobs. */
+  raw: RawQueue
   close: () => Promise<void>
 }
 
@@ -67,8 +69,14 @@ const behindAll = { priority: 10 } as const
 const deduplicationId = (projectId: string, background: boolean): string =>
   `${background ? 'b' : 'p'}-${projectId}`
 
+const embedded = withBackend(createPostgresBackend)
+type EmbeddedQueue = InstanceType<typeof embedded.Queue<PublishJob>>
+
+/** BullMQ's own queue, whatever keeps its jobs. */
+export type RawQueue = Queue<PublishJob> | EmbeddedQueue
+
 interface Parts {
-  queue: Pick<Queue<PublishJob>, 'add' | 'removeDeduplicationKey' | 'getJobCounts' | 'close'>
+  queue: RawQueue
   startWorker: (
     processor: Processor,
     concurrency: number,
@@ -105,6 +113,7 @@ function assemble({ queue, startWorker, closeConnections }: Parts): PublishQueue
       return () => worker.close()
     },
     counts: () => inTime(queue.getJobCounts()),
+    raw: queue,
     close: async () => {
       await queue.close()
       await closeConnections()
@@ -170,7 +179,6 @@ export async function openRedisQueue(url: string, log: Logger, quiet = silence):
  */
 export async function openEmbeddedQueue(folder: string, log: Logger): Promise<PublishQueue> {
   const pool = await openPglitePool(folder, runMigrations)
-  const embedded = withBackend(createPostgresBackend)
   const told = (error: Error): void => log.error({ err: error }, 'the embedded queue failed')
   const queue = new embedded.Queue<PublishJob>(name, { connection: pool, defaultJobOptions: jobOptions })
   queue.on('error', told)

@@ -89,6 +89,7 @@ export function apiServices(
     now: () => new Date(),
     enqueue: enqueueOrLeave(queue, log),
     queueCounts: queue.counts,
+    rawQueue: queue.raw,
   }
 }
 
