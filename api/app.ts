@@ -14,6 +14,7 @@ import { exportRoutes } from '#api/exports/routes.ts'
 import { fontRoutes } from '#api/fonts/routes.ts'
 import { healthRoutes } from '#api/health/routes.ts'
 import { impersonationRoutes } from '#api/impersonation/routes.ts'
+import { queueBoardRoutes } from '#api/operator/queue-board.ts'
 import { operatorRoutes } from '#api/operator/routes.ts'
 import { previewRoutes } from '#api/previews/routes.ts'
 import { projectRoutes } from '#api/projects/routes.ts'
@@ -62,6 +63,25 @@ const mounted = new Hono().route('/api', calls)
 /** The type of all calls, for the editor's client. */
 export type AppType = typeof mounted
 
+/** All routes, without what precedes them on every request. */
+export function createRoutes(): Hono<Open> {
+  const routes = new Hono<Open>()
+  routes.route('/', mounted)
+  routes.get(
+    '/api/openapi.json',
+    access('anyone'),
+    openAPIRouteHandler(calls, { documentation: { ...information, servers: [{ url: '/api' }] } }),
+  )
+  routes.get('/api/docs', access('anyone'), c => docsPage(c, calls, information))
+  routes.all('/api/*', access('anyone'), c => answerNotFound(c))
+  routes.route('/preview', previewRoutes)
+  routes.route('/s', followRoutes)
+  routes.route('/', healthRoutes)
+  routes.route('/', queueBoardRoutes)
+  routes.route('/', editorRoutes())
+  return routes
+}
+
 /** The whole HTTP side of the product: calls, previews, health, the editor's files. */
 export function createApp(services: Services): Hono<Open> {
   const app = new Hono<Open>()
@@ -107,17 +127,6 @@ export function createApp(services: Services): Hono<Open> {
     await next()
     if (!c.res.headers.has('Cache-Control')) c.header('Cache-Control', 'no-store')
   })
-  app.route('/', mounted)
-  app.get(
-    '/api/openapi.json',
-    access('anyone'),
-    openAPIRouteHandler(calls, { documentation: { ...information, servers: [{ url: '/api' }] } }),
-  )
-  app.get('/api/docs', access('anyone'), c => docsPage(c, calls, information))
-  app.all('/api/*', access('anyone'), c => answerNotFound(c))
-  app.route('/preview', previewRoutes)
-  app.route('/s', followRoutes)
-  app.route('/', healthRoutes)
-  app.route('/', editorRoutes())
+  app.route('/', createRoutes())
   return app
 }
