@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { planNames } from '#editor/plans/plan-names.ts'
 import css from '#editor/plans/plans.module.css'
 import { daysUntil, usedShare } from '#editor/stores/account.ts'
-import { dayText } from '#editor/stores/dates.ts'
+import { lastDayText } from '#editor/stores/dates.ts'
 import { $language } from '#editor/stores/settings.ts'
 import { plansTexts } from '#editor/texts/plans.ts'
 import { Pill } from '#editor/ui/pill.tsx'
@@ -15,7 +15,7 @@ function useEnd({ plan, isTrial, endsAt }: PlanState): string {
   const language = useStore($language)
   if (plan === null) return t.noneText
   if (endsAt === null) return t.noEnd
-  const date = dayText(endsAt, language)
+  const date = lastDayText(endsAt, language)
   if (!isTrial) return t.validUntil({ date })
   return `${t.daysLeft(daysUntil(endsAt, Date.now()))} (${t.until({ date })})`
 }

@@ -19,9 +19,8 @@ export function SignInDialog({ reason }: { reason: SignInReason }): ReactNode {
   }
   return (
     <Dialog title={titles[reason]} isOpen onClose={closePrompt}>
-      <DialogLead>
-        {t.loginRequired}. {t.loginText}
-      </DialogLead>
+      <p>{t.loginRequired}</p>
+      <DialogLead>{t.loginText}</DialogLead>
       <DialogActions>
         <Button look="ghost" onPress={closePrompt}>
           {common.cancel}

@@ -22,6 +22,11 @@ export function dateTimeText(iso: string, lang: Language): string {
   return new Intl.DateTimeFormat(lang, { dateStyle: 'medium', timeStyle: 'short' }).format(Date.parse(iso))
 }
 
+/** The last day of what ends at a moment: the day before, for a midnight. */
+export function lastDayText(iso: string, lang: Language): string {
+  return dayText(new Date(Date.parse(iso) - 1).toISOString(), lang)
+}
+
 export function dayText(iso: string, lang: Language): string {
   return new Intl.DateTimeFormat(lang, { dateStyle: 'long' }).format(Date.parse(iso))
 }

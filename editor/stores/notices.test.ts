@@ -69,6 +69,15 @@ test('offers the plans where one is lacking, and opens them where the limit is r
   expect($notices.get()).toHaveLength(1)
 })
 
+test('says why before it leads to the sign-in page', () => {
+  alertError(new ApiError('ERR_EID_NETWORK', 502))
+  alertError(new ApiError('ERR_PROJECTS_NOT_AN_OWNER', 403))
+  expect(shown().map(([, title]) => title)).toEqual([
+    'The connection to the sign-in service was interrupted. Please sign in again',
+    'You need to log in to perform this action',
+  ])
+})
+
 test('asks a visitor to sign in and shows nothing for what needs no words', () => {
   alertError(new ApiError('ERR_LOGIN_REQUIRED', 401))
   expect($prompt.get()).toEqual({ kind: 'sign-in', reason: 'other' })

@@ -33,7 +33,9 @@ export function dismiss(id: number): void {
 
 function show(notice: Omit<Notice, 'id'>): void {
   const id = ++lastId
-  const others = $notices.get().filter(({ kind, text }) => kind !== notice.kind || text !== notice.text)
+  const isOther = ({ kind, title, text }: Notice): boolean =>
+    kind !== notice.kind || title !== notice.title || text !== notice.text
+  const others = $notices.get().filter(isOther)
   $notices.set([...others.slice(-3), { ...notice, id }])
   setTimeout(() => dismiss(id), lifetimes[notice.kind])
 }
@@ -64,7 +66,11 @@ export function alertMessage(message: ErrorMessage): void {
       ask(reaction.prompt)
       break
     case 'login':
-      alertText(`${errorText(reaction.message, lang)}. ${accountTexts.get().redirecting}`)
+      show({
+        kind: 'alert',
+        title: errorText(reaction.message, lang),
+        text: accountTexts.get().redirecting,
+      })
       loginSoon()
       break
     case 'alert':

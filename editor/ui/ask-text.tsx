@@ -3,6 +3,7 @@ import { type ReactNode, useState } from 'react'
 import { Form } from 'react-aria-components'
 import { messageOf } from '#editor/api.ts'
 import { alertError } from '#editor/stores/notices.ts'
+import { $prompt } from '#editor/stores/prompts.ts'
 import { commonTexts } from '#editor/texts/common.ts'
 import { Button } from '#editor/ui/button.tsx'
 import { Dialog, DialogActions, DialogLead } from '#editor/ui/dialog.tsx'
@@ -56,6 +57,8 @@ function AskTextForm(props: AskTextProps): ReactNode {
       setError(isOfField ? token : undefined)
       // A taken ending stands at its field and in an alert of its own kind.
       if (!isOfField || token === 'UUID_TAKEN') alertError(thrown)
+      // Another window has the word then.
+      if ($prompt.get() !== undefined) props.onClose()
     }
     setSending(false)
   }
