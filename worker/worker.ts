@@ -12,9 +12,10 @@ import { publishNewest } from '#publisher/releases/publish-newest.ts'
 import type { Publishing } from '#publisher/releases/publishing.ts'
 import { startSweeper } from '#publisher/releases/sweep.ts'
 import { isPaused } from '#publisher/releases/switches.ts'
+import { startHeartbeat } from '#worker/heartbeat.ts'
 import { startHousekeeping } from '#worker/housekeeping.ts'
 
-const grace = 4_000
+const grace = 15_000
 const pause = 2_000
 
 /** Puts this build's files into the bucket; one that does not answer is waited for, since nothing works without it. */
@@ -33,7 +34,7 @@ async function prepareBucket({ bucket, renderer, origins, log }: Publishing): Pr
 /**
  * Starts to publish what is asked for: puts this build's assets into the bucket, then works through the queue and sweeps
  * for what it missed; and delivers what the outbox holds for other servers. Answers how to stop: what runs is finished,
- * or left for the next start after 4 s.
+ * or left for the next start after 15 s.
  */
 export async function startWorker(
   publishing: Publishing,
@@ -49,6 +50,7 @@ export async function startWorker(
   }, concurrency)
   const stopSweeping = startSweeper(publishing.database, queue, publishing.log)
   const stopSweepingAccounts = startAccountSweeper(publishing, queue)
+  const stopHeartbeat = await startHeartbeat(publishing)
   const stopHousekeeping = startHousekeeping(publishing)
   const stopDelivering = startDeliveries(publishing, {
     webhook: deliverWebhook(publishing, internet),
@@ -58,7 +60,7 @@ export async function startWorker(
     stopSweeping()
     stopSweepingAccounts()
     stopHousekeeping()
-    const stopped = Promise.all([stopWorking(), stopDelivering()])
+    const stopped = Promise.all([stopWorking(), stopDelivering(), stopHeartbeat()])
     await Promise.race([stopped, new Promise(resolve => setTimeout(resolve, grace).unref())])
   }
 }

@@ -45,11 +45,19 @@ export function addressBehind(
   return address?.toString() ?? connection
 }
 
+const connectionOf = (c: Context<Open>): string =>
+  Connection.safeParse(c.env).data?.incoming.socket.remoteAddress ?? ''
+
+/** Whether a request was made on this machine, and not passed on from elsewhere by a proxy on it. */
+export function isOwnMachine(c: Context<Open>): boolean {
+  const passedOn = ['Forwarded', 'X-Forwarded-For', 'Via'].some(name => c.req.header(name) !== undefined)
+  return !passedOn && parse(connectionOf(c))?.range() === 'loopback'
+}
+
 /** The address of whoever calls; empty where there is no connection. */
 export function clientAddress(c: Context<Open>): string {
-  const connection = Connection.safeParse(c.env).data?.incoming.socket.remoteAddress ?? ''
   return addressBehind(
-    connection,
+    connectionOf(c),
     c.req.header('X-Forwarded-For'),
     c.var.services.configuration.trustedProxies,
   )

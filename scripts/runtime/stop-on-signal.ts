@@ -1,6 +1,6 @@
-const patience = 4_500
+const patience = 20_000
 
-/** Runs the steps in order on Ctrl-C or SIGTERM, then ends the process; at the latest after 4.5 s. */
+/** Runs the steps in order on Ctrl-C or SIGTERM, then ends the process; at the latest after 20 s. */
 export function stopOnSignal(steps: readonly (() => void | Promise<void>)[]): void {
   let stopping = false
   const stop = async (): Promise<void> => {
