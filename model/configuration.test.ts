@@ -21,6 +21,7 @@ test('needs nothing to be set', () => {
     cdn: { kind: 'none' },
     cartUrl: undefined,
     cartToken: undefined,
+    ai: undefined,
     redirectOrigins: [],
     trustedProxies: [],
     metricsToken: undefined,
@@ -116,4 +117,16 @@ test('does not repeat a secret in its refusal', () => {
   expect(() => parseConfiguration({ REDIS_URL: 'redis:/user:swordfish@example.com' })).not.toThrow(
     'swordfish',
   )
+})
+
+test('reads the service that writes drafts, which needs a model but no key', () => {
+  const local = { AI_BASE_URL: 'http://localhost:11434/v1/', AI_MODEL: 'llama' }
+  expect(parseConfiguration(local).ai).toEqual({
+    baseUrl: 'http://localhost:11434/v1',
+    apiKey: undefined,
+    model: 'llama',
+  })
+  expect(parseConfiguration({ ...local, AI_API_KEY: 'sk-1' }).ai).toMatchObject({ apiKey: 'sk-1' })
+  expect(() => parseConfiguration({ AI_BASE_URL: local.AI_BASE_URL })).toThrow(/AI_MODEL .*AI_BASE_URL/)
+  expect(parseConfiguration({ AI_API_KEY: 'sk-1', AI_MODEL: 'llama' }).ai).toBeUndefined()
 })

@@ -51,6 +51,12 @@ export const Environment = z.object({
     .optional(),
   CART_URL: Origin.optional(),
   CART_TOKEN: z.string().min(16).optional(),
+  AI_BASE_URL: z
+    .url({ protocol: /^https?$/ })
+    .transform(address => address.replace(/\/+$/, ''))
+    .optional(),
+  AI_API_KEY: z.string().min(1).optional(),
+  AI_MODEL: z.string().min(1).optional(),
   REDIRECT_ORIGINS: z
     .string()
     .transform(list => list.split(/[\s,]+/).filter(item => item !== ''))
@@ -91,6 +97,8 @@ export interface Configuration {
   /** The cart service's origin, if there is one, and the secret that the product shows it. */
   cartUrl: string | undefined
   cartToken: string | undefined
+  /** The service that writes drafts; undefined without one. */
+  ai: AiSettings | undefined
   /** Origins besides the product's own that a sign-in may lead to. */
   redirectOrigins: readonly string[]
   /** Addresses and networks whose `X-Forwarded-For` is believed. */
@@ -112,6 +120,14 @@ export interface S3Settings {
   accessKeyId: string
   secretAccessKey: string
   pathStyle: boolean
+}
+
+/** An endpoint in the style of OpenAI's, whose calls stand below `baseUrl` (no trailing slash). */
+export interface AiSettings {
+  baseUrl: string
+  /** Undefined for a service that asks for none. */
+  apiKey: string | undefined
+  model: string
 }
 
 /** How the CDN before the bucket is told that a page has changed. */
@@ -166,6 +182,15 @@ function cdnSettings(env: Settings): CdnSettings {
   }
 }
 
+function aiSettings(env: Settings): AiSettings | undefined {
+  if (env.AI_BASE_URL === undefined) return undefined
+  return {
+    baseUrl: env.AI_BASE_URL,
+    apiKey: env.AI_API_KEY,
+    model: required(env, 'AI_MODEL', 'AI_BASE_URL'),
+  }
+}
+
 function isLoopback(address: string): boolean {
   return ['localhost', '127.0.0.1', '[::1]'].includes(new URL(address).hostname)
 }
@@ -203,6 +228,7 @@ export function parseConfiguration(environment: Record<string, string | undefine
     cdn: cdnSettings(env),
     cartUrl: env.CART_URL,
     cartToken: env.CART_TOKEN,
+    ai: aiSettings(env),
     redirectOrigins: env.REDIRECT_ORIGINS,
     trustedProxies: env.TRUSTED_PROXIES,
     metricsToken: env.METRICS_TOKEN,

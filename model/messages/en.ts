@@ -87,6 +87,8 @@ export const en: Messages = {
   ERR_AI_MISSING_PRODUCT_DETAILS: 'Choose a product with its details first',
   ERR_AI_PRODUCT_MISSING_NAME: 'The product has no name',
   ERR_AI_PRODUCT_MISSING_DESCRIPTION: 'The product has no description',
+  ERR_AI_NOT_CONFIGURED: 'Drafts by AI are not set up here. Templates work without it',
+  ERR_AI_FAILED: 'The AI service gave no usable answer. Try again in a moment',
   ERR_CART_EASY_ID_NOT_PROVIDED: 'The sign-in account is not connected to the cart',
   ERR_CART_USER_NOT_FOUND: 'The cart does not know this account',
   ERR_CART_NOT_A_MERCHANT: 'Your account is not a merchant account',

@@ -88,6 +88,8 @@ export const pl: Messages = {
   ERR_AI_MISSING_PRODUCT_DETAILS: 'Wybierz najpierw produkt i uzupełnij jego dane',
   ERR_AI_PRODUCT_MISSING_NAME: 'Produkt nie ma nazwy',
   ERR_AI_PRODUCT_MISSING_DESCRIPTION: 'Produkt nie ma opisu',
+  ERR_AI_NOT_CONFIGURED: 'Szkice AI nie są tu włączone. Szablony działają bez nich',
+  ERR_AI_FAILED: 'Usługa AI nie dała odpowiedzi, z której można skorzystać. Spróbuj ponownie za chwilę',
   ERR_CART_EASY_ID_NOT_PROVIDED: 'Konto logowania nie jest połączone z koszykiem',
   ERR_CART_USER_NOT_FOUND: 'Koszyk nie zna tego konta',
   ERR_CART_NOT_A_MERCHANT: 'Twoje konto nie jest kontem sprzedawcy',
