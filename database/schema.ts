@@ -43,10 +43,16 @@ export const sessions = sqliteTable(
     impersonatorId: text('impersonator_id').references(() => users.id, { onDelete: 'cascade' }),
     impersonationReason: text('impersonation_reason'),
     impersonatedProjectId: text('impersonated_project_id'),
+    /** The session at the identity service (`sid`) that it came from and ends with; null where that was not told. */
+    providerSession: text('provider_session'),
     createdAt: time('created_at').notNull(),
     expiresAt: time('expires_at').notNull(),
   },
-  table => [index('sessions_user').on(table.userId), index('sessions_expiry').on(table.expiresAt)],
+  table => [
+    index('sessions_user').on(table.userId),
+    index('sessions_expiry').on(table.expiresAt),
+    index('sessions_provider').on(table.providerSession).where(sql`provider_session IS NOT NULL`),
+  ],
 )
 
 /** A login that a browser has begun at the identity service and not finished. */
