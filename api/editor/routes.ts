@@ -9,23 +9,24 @@ import type { Open } from '#api/context.ts'
 const dist = fileURLToPath(new URL('../../editor/dist/', import.meta.url))
 
 /** Scripts of ours alone, and no text that turns into markup but where rich text is read and pasted. */
-const policy = [
-  "default-src 'none'",
-  "script-src 'self'",
-  "style-src 'self'",
-  "style-src-attr 'unsafe-inline'",
-  // QR codes are drawn in the browser.
-  "img-src 'self' data:",
-  "font-src 'self'",
-  "connect-src 'self'",
-  // The preview.
-  "frame-src 'self'",
-  "base-uri 'none'",
-  "form-action 'none'",
-  "frame-ancestors 'none'",
-  "require-trusted-types-for 'script'",
-  'trusted-types rich-text ProseMirrorClipboard',
-].join('; ')
+const policyFor = (siteUrl: string): string =>
+  [
+    "default-src 'none'",
+    "script-src 'self'",
+    "style-src 'self'",
+    "style-src-attr 'unsafe-inline'",
+    // QR codes are drawn in the browser, pictures are cropped before they are sent, and lie with the pages afterwards.
+    `img-src 'self' data: blob: ${siteUrl}`,
+    "font-src 'self'",
+    "connect-src 'self'",
+    // Previews, and published pages as they are.
+    `frame-src 'self' ${siteUrl}`,
+    "base-uri 'none'",
+    "form-action 'none'",
+    "frame-ancestors 'none'",
+    "require-trusted-types-for 'script'",
+    'trusted-types rich-text ProseMirrorClipboard',
+  ].join('; ')
 
 const revalidated = 'no-cache'
 const immutable = 'public, max-age=31536000, immutable'
@@ -37,10 +38,13 @@ function readEditor(): string {
   return editor
 }
 
-const headers = { 'Content-Security-Policy': policy, 'Cache-Control': revalidated }
+function headersFor(c: Context<Open>): Record<string, string> {
+  const { siteUrl } = c.var.services.configuration
+  return { 'Content-Security-Policy': policyFor(siteUrl), 'Cache-Control': revalidated }
+}
 
 function answerEditor(c: Context<Open>): Response | Promise<Response> {
-  return c.html(readEditor(), 200, headers)
+  return c.html(readEditor(), 200, headersFor(c))
 }
 
 /**
@@ -50,7 +54,7 @@ function answerEditor(c: Context<Open>): Response | Promise<Response> {
 function answerCallback(c: Context<Open>): Response | Promise<Response> {
   const site = c.req.header('Sec-Fetch-Site')
   const opened = site === 'same-origin' || site === 'none' ? 'own' : 'elsewhere'
-  return c.html(readEditor().replace('<html ', `<html data-opened="${opened}" `), 200, headers)
+  return c.html(readEditor().replace('<html ', `<html data-opened="${opened}" `), 200, headersFor(c))
 }
 
 /** Assets of the renderers for previews; any origin, since a sandboxed preview has none of its own. */

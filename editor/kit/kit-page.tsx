@@ -1,12 +1,14 @@
 import { useStore } from '@nanostores/react'
 import { Languages, Moon, Sun } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { ButtonSamples } from '#editor/kit/button-samples.tsx'
 import { ChoiceSamples } from '#editor/kit/choice-samples.tsx'
+import { ImageSamples } from '#editor/kit/image-samples.tsx'
 import css from '#editor/kit/kit.module.css'
 import { StateSamples } from '#editor/kit/state-samples.tsx'
 import { TextSamples } from '#editor/kit/text-samples.tsx'
 import { ValueSamples } from '#editor/kit/value-samples.tsx'
+import { startSession } from '#editor/stores/session.ts'
 import { $language, $theme, setLanguage, setTheme } from '#editor/stores/settings.ts'
 import { commonTexts } from '#editor/texts/common.ts'
 import { IconButton } from '#editor/ui/button.tsx'
@@ -17,6 +19,9 @@ export function KitPage(): ReactNode {
   const t = useStore(commonTexts)
   const language = useStore($language)
   const theme = useStore($theme)
+  useEffect(() => {
+    startSession().catch(() => {})
+  }, [])
   return (
     <main className={css.page}>
       <header className={css.head}>
@@ -44,6 +49,7 @@ export function KitPage(): ReactNode {
       <TextSamples />
       <ChoiceSamples />
       <ValueSamples />
+      <ImageSamples />
       <StateSamples />
     </main>
   )

@@ -1,0 +1,124 @@
+import { useStore } from '@nanostores/react'
+import { ImageUp, Trash2, X } from 'lucide-react'
+import { type ReactNode, useId, useMemo } from 'react'
+import { DropZone, FileTrigger, Text } from 'react-aria-components'
+import { createPictureUpload, openPicture, type PictureState } from '#editor/stores/picture.ts'
+import { $configuration } from '#editor/stores/session.ts'
+import { $language } from '#editor/stores/settings.ts'
+import { startUpload } from '#editor/stores/upload.ts'
+import { controlTexts } from '#editor/texts/controls.ts'
+import { Button, IconButton } from '#editor/ui/button.tsx'
+import { CropDialog } from '#editor/ui/crop-dialog.tsx'
+import { cx } from '#editor/ui/cx.ts'
+import field from '#editor/ui/field.module.css'
+import css from '#editor/ui/image-field.module.css'
+import { Progress } from '#editor/ui/state.tsx'
+import { frames, type Media, type UploadPurpose } from '#model/media.ts'
+import { errorText } from '#model/messages/messages.ts'
+
+interface ImageFieldProps {
+  label: string
+  /** The key of an uploaded picture; empty for none. */
+  value: string
+  purpose: UploadPurpose
+  onChange: (key: string, media: Media | undefined) => void
+  hint?: string
+}
+
+const accepted = ['image/svg+xml', 'image/png', 'image/jpeg', 'image/gif']
+
+function Problem({ state }: { state: PictureState }): ReactNode {
+  const t = useStore(controlTexts)
+  const language = useStore($language)
+  if (state.kind !== 'failed' && state.kind !== 'small') return null
+  return (
+    <span className={field.error} role="alert">
+      {state.kind === 'small' ? t.tooSmall({ ...state.least }) : errorText(state.message, language)}
+    </span>
+  )
+}
+
+function Sending({ share, onCancel }: { share: number; onCancel: () => void }): ReactNode {
+  const t = useStore(controlTexts)
+  const label = t.uploading({ percent: Math.round(share * 100) })
+  return (
+    <div className={css.sending}>
+      <span>{label}</span>
+      <Progress label={label} value={share} />
+      <IconButton label={t.cancelUpload} icon={X} isSmall onPress={onCancel} />
+    </div>
+  )
+}
+
+/** A picture: chosen or dropped, cropped where its purpose wants certain proportions, sent with progress. */
+export function ImageField({ label, value, purpose, onChange, hint }: ImageFieldProps): ReactNode {
+  const t = useStore(controlTexts)
+  const labelId = useId()
+  const siteUrl = useStore($configuration)?.siteUrl ?? ''
+  const upload = useMemo(
+    () =>
+      createPictureUpload({
+        purpose,
+        open: openPicture,
+        upload: startUpload,
+        onUploaded: media => onChange(media.key, media),
+      }),
+    [purpose, onChange],
+  )
+  const state = useStore(upload.$state)
+  const frame = frames[purpose]
+  const size = frame === undefined ? '' : ` ${t.imageSize({ ...frame.least })}`
+  return (
+    <fieldset className={css.image} aria-labelledby={labelId}>
+      <span id={labelId} className={field.label}>
+        {label}
+      </span>
+      <DropZone
+        className={cx(css.zone)}
+        onDrop={async ({ items }) => {
+          const file = items.find(item => item.kind === 'file')
+          if (file?.kind === 'file') await upload.choose(await file.getFile())
+        }}
+      >
+        {value === '' ? (
+          <div className={css.empty} aria-hidden="true">
+            <ImageUp size={20} />
+          </div>
+        ) : (
+          <img className={css.picture} src={`${siteUrl}/${value}`} alt="" />
+        )}
+        <div className={css.choice}>
+          <FileTrigger
+            acceptedFileTypes={accepted}
+            onSelect={files => {
+              const file = files?.[0]
+              if (file !== undefined) void upload.choose(file)
+            }}
+          >
+            <Button isDisabled={state.kind === 'uploading'}>
+              {value === '' ? t.chooseImage : t.replaceImage}
+            </Button>
+          </FileTrigger>
+          {value !== '' && (
+            <IconButton label={t.removeImage} icon={Trash2} isSmall onPress={() => onChange('', undefined)} />
+          )}
+          <Text slot="label" className={cx(field.hint)}>
+            {t.dropImage}
+          </Text>
+        </div>
+      </DropZone>
+      {state.kind === 'uploading' && <Sending share={state.share} onCancel={upload.cancel} />}
+      <Problem state={state} />
+      <span className={field.hint}>{hint ?? `${t.imageHint}${size}`}</span>
+      {state.kind === 'cropping' && frame !== undefined && (
+        <CropDialog
+          picture={state.picture}
+          initial={state.crop}
+          frame={frame}
+          onUse={upload.send}
+          onClose={upload.cancel}
+        />
+      )}
+    </fieldset>
+  )
+}
