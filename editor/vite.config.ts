@@ -35,14 +35,14 @@ function firstPaint(): Plugin {
 
 /** The library empties its own elements by writing HTML, which Trusted Types refuse; there is a plainer way. */
 function emptyWithoutHtml(): Plugin {
-  const written = /\.innerHTML = ''/g
+  const written = ".innerHTML = ''"
   let isDone = false
   return {
     name: 'empty-without-html',
     transform(code, id) {
       if (!id.includes('/live-announcer/LiveAnnouncer.')) return undefined
-      isDone = written.test(code)
-      return { code: code.replace(written, '.replaceChildren()'), map: null }
+      isDone ||= code.includes(written)
+      return { code: code.replaceAll(written, '.replaceChildren()'), map: null }
     },
     buildEnd(error) {
       if (error === undefined && !isDone)
