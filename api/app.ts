@@ -14,6 +14,7 @@ import { exportRoutes } from '#api/exports/routes.ts'
 import { fontRoutes } from '#api/fonts/routes.ts'
 import { healthRoutes } from '#api/health/routes.ts'
 import { impersonationRoutes } from '#api/impersonation/routes.ts'
+import { oembedRoutes } from '#api/oembed/routes.ts'
 import { queueBoardRoutes } from '#api/operator/queue-board.ts'
 import { operatorRoutes } from '#api/operator/routes.ts'
 import { previewRoutes } from '#api/previews/routes.ts'
@@ -56,6 +57,7 @@ const calls = new Hono()
   .route('/shared', shortLinkRoutes)
   .route('/user', themeRoutes)
   .route('/uploads', uploadRoutes)
+  .route('/oembed', oembedRoutes)
   .route('/operator', operatorRoutes)
 
 const mounted = new Hono().route('/api', calls)

@@ -29,6 +29,7 @@ export const en: Messages = {
   ERR_WEBHOOK_ADDRESS: 'This address cannot be called. Use a public https address',
   ERR_SHORT_LINK_FOREIGN: 'Short links lead to pages made here only',
   ERR_IMPORT_FORMAT: 'This file is not a project exported from here',
+  ERR_OEMBED_FORMAT: 'Only the format json is offered here',
   ERR_NOT_FOUND: 'Nothing was found here',
   ERR_CROSS_SITE: 'This request came from another website and was refused',
   ERR_TOO_MANY_REQUESTS: 'Too many requests. Wait a moment and try again',

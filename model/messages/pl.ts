@@ -30,6 +30,7 @@ export const pl: Messages = {
   ERR_WEBHOOK_ADDRESS: 'Tego adresu nie można wywołać. Podaj publiczny adres https',
   ERR_SHORT_LINK_FOREIGN: 'Krótkie linki prowadzą tylko do stron stworzonych tutaj',
   ERR_IMPORT_FORMAT: 'Ten plik nie jest projektem wyeksportowanym stąd',
+  ERR_OEMBED_FORMAT: 'Dostępny jest tu tylko format json',
   ERR_NOT_FOUND: 'Nic tu nie ma',
   ERR_CROSS_SITE: 'To żądanie przyszło z innej strony i zostało odrzucone',
   ERR_TOO_MANY_REQUESTS: 'Za dużo prób. Odczekaj chwilę i spróbuj ponownie',

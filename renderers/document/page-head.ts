@@ -1,3 +1,4 @@
+import { oembedAddress } from '#model/embed.ts'
 import type { Language } from '#model/language.ts'
 import type { Styles } from '#model/theme.ts'
 import previewScript from '../client/preview.ts?script-address'
@@ -30,6 +31,8 @@ export interface PageHead extends Omit<PageDescription, 'path' | 'script'> {
   index: boolean
   canonical: string | null
   alternates: { lang: string; href: string }[]
+  /** Where other sites learn how to embed the page; null for one that is not to be found. */
+  oembed: string | null
   locale: string
   theme: { attribute: string; mode: Styles['mode']; light: string; dark: string }
   font: { style: Inline; preload: string[] }
@@ -55,7 +58,8 @@ export function pageHead(page: PageDescription, { options }: PageRequest): PageH
   const { light, dark, mode, font } = page.styles
   const faces = fontFaces(font)
   const polish = options.lang === 'pl' || page.ownLang === 'pl'
-  const canonical = path === null ? null : options.origins.site + path
+  const { site, app } = options.origins
+  const canonical = path === null ? null : site + path
   return {
     ...rest,
     lang: options.lang,
@@ -70,10 +74,11 @@ export function pageHead(page: PageDescription, { options }: PageRequest): PageH
     index: !preview && canonical !== null,
     canonical,
     alternates: canonical === null || page.ownLang === null ? [] : alternatesOf(canonical, page.ownLang),
+    oembed: preview || canonical === null ? null : oembedAddress(app, canonical),
     locale: locales[page.ownLang ?? options.lang],
     theme: { attribute: themeAttribute(page.styles), mode, light: light.background, dark: dark.background },
     font: { style: faces.style, preload: polish ? [faces.latin, faces.latinExt] : [faces.latin] },
     jsonLd: preview ? null : page.jsonLd,
-    editor: preview ? options.origins.app : null,
+    editor: preview ? app : null,
   }
 }
