@@ -1,7 +1,6 @@
-import { once } from 'node:events'
-import { createServer, type Server } from 'node:http'
 import { eq } from 'drizzle-orm'
 import { afterEach, expect, test } from 'vitest'
+import { type CartAnswer, type CartService, startCart } from '#api/fixtures/cart-service.ts'
 import { installApi } from '#api/fixtures/installation.ts'
 import { users } from '#database/schema.ts'
 import { parseConfiguration } from '#model/configuration.ts'
@@ -14,33 +13,13 @@ const tenant = {
   currency: 'PLN',
   url: 'https://cart.test/annas-shop',
 }
-let server: Server | undefined
+let cart: CartService | undefined
 
-afterEach(() => {
-  server?.closeAllConnections()
-  server?.close()
-})
+afterEach(() => cart?.close())
 
-interface Cart {
-  url: string
-  asked: { path: string; authorization: string | undefined }[]
-}
-
-/** A cart service that answers as it is told: a status and a body, or nothing at all. */
-async function serveCart(answer: { status: number; body?: unknown } | 'lost'): Promise<Cart> {
-  const asked: Cart['asked'] = []
-  server = createServer((request, response) => {
-    asked.push({ path: request.url ?? '', authorization: request.headers.authorization })
-    if (answer === 'lost') return void request.socket.destroy()
-    response.writeHead(answer.status, { Location: 'http://127.0.0.1:1/' })
-    response.end(typeof answer.body === 'string' ? answer.body : JSON.stringify(answer.body))
-  }).listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  return {
-    url: `http://127.0.0.1:${typeof address === 'object' && address !== null ? address.port : 0}`,
-    asked,
-  }
+async function serveCart(answer: CartAnswer): Promise<CartService> {
+  cart = await startCart(() => answer)
+  return cart
 }
 
 function configurationFor(url: string | undefined) {
@@ -63,22 +42,22 @@ async function ask(
 }
 
 test('answers a merchant their account, asked for by their id with the secret', async () => {
-  const cart = await serveCart({ status: 200, body: { ...tenant, internal: 'not for us' } })
-  const { eId, body } = await ask(cart.url)
+  const service = await serveCart({ status: 200, body: { ...tenant, internal: 'not for us' } })
+  const { eId, body } = await ask(service.url)
   expect(body).toEqual(tenant)
-  expect(cart.asked).toEqual([{ path: `/api/tenants/${eId}`, authorization: `Bearer ${secret}` }])
+  expect(service.asked).toEqual([{ path: `/api/tenants/${eId}`, authorization: `Bearer ${secret}` }])
 })
 
 test('whoever has no account there is no merchant, nor is anybody without a cart service', async () => {
-  const cart = await serveCart({ status: 404, body: {} })
-  for (const url of [cart.url, undefined])
+  const service = await serveCart({ status: 404, body: {} })
+  for (const url of [service.url, undefined])
     expect((await ask(url)).body).toMatchObject({ message: 'ERR_CART_NOT_A_MERCHANT', statusCode: 403 })
 })
 
 test('a visitor has no id to ask with', async () => {
-  const cart = await serveCart({ status: 200, body: tenant })
-  expect((await ask(cart.url, false)).body).toMatchObject({ message: 'ERR_CART_EASY_ID_NOT_PROVIDED' })
-  expect(cart.asked).toEqual([])
+  const service = await serveCart({ status: 200, body: tenant })
+  expect((await ask(service.url, false)).body).toMatchObject({ message: 'ERR_CART_EASY_ID_NOT_PROVIDED' })
+  expect(service.asked).toEqual([])
 })
 
 test.each([
@@ -90,8 +69,8 @@ test.each([
   ['answers something else', { status: 200, body: { slug: 7 } }],
   ['answers without an end', { status: 200, body: `"${'x'.repeat(2 ** 20)}"` }],
 ])('says that the cart service cannot be used when it %s', async (_, answer) => {
-  const cart = await serveCart(answer)
-  expect((await ask(cart.url)).body).toMatchObject({ message: 'ERR_CART_CANNOT_CONNECT', statusCode: 502 })
+  const service = await serveCart(answer)
+  expect((await ask(service.url)).body).toMatchObject({ message: 'ERR_CART_CANNOT_CONNECT', statusCode: 502 })
 })
 
 test('says so too when nothing listens there', async () => {
