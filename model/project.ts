@@ -79,6 +79,12 @@ export const ProjectPage = z
   .meta({ id: 'ProjectPage' })
 export type ProjectPage = z.infer<typeof ProjectPage>
 
+/** What lists can be ordered by, and which way. */
+export const projectSorts = ['changed', 'name', 'created'] as const
+export type ProjectSort = (typeof projectSorts)[number]
+export const sortOrders = ['asc', 'desc'] as const
+export type SortOrder = (typeof sortOrders)[number]
+
 /** What lists may be asked for. Dates bound `updatedAt`, `from` included and `to` not. */
 export const ProjectQuery = z.strictObject({
   page: z.coerce.number().int().min(1).default(1),
@@ -87,6 +93,8 @@ export const ProjectQuery = z.strictObject({
   from: z.iso.datetime({ offset: true }).optional(),
   to: z.iso.datetime({ offset: true }).optional(),
   search: z.string().trim().max(120).default(''),
+  sort: z.enum(projectSorts).default('changed'),
+  order: z.enum(sortOrders).default('desc'),
 })
 export type ProjectQuery = z.infer<typeof ProjectQuery>
 

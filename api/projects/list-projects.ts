@@ -1,8 +1,22 @@
-import { and, count, desc, eq, gte, isNotNull, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
+import {
+  and,
+  asc,
+  count,
+  desc,
+  eq,
+  gte,
+  isNotNull,
+  isNull,
+  lt,
+  or,
+  type SQL,
+  type SQLWrapper,
+  sql,
+} from 'drizzle-orm'
 import type { Services } from '#api/context.ts'
 import { presentSummary } from '#api/projects/present-project.ts'
 import { projects, type UserRow } from '#database/schema.ts'
-import type { ProjectPage, ProjectQuery } from '#model/project.ts'
+import type { ProjectPage, ProjectQuery, ProjectSort } from '#model/project.ts'
 import type { ToolId } from '#model/tool.ts'
 
 function containing(search: string): SQL | undefined {
@@ -14,14 +28,33 @@ function containing(search: string): SQL | undefined {
   )
 }
 
-/** One page of a user's projects of a tool, the last changed first. */
+/** Letters of the Polish alphabet by the ones they follow; `~` comes after all others. */
+const polish = { ą: 'a~', ć: 'c~', ę: 'e~', ł: 'l~', ń: 'n~', ó: 'o~', ś: 's~', ź: 'z~', ż: 'z~~' }
+
+/** A name as it is ordered: in the order of the Polish alphabet, which English words keep too, whatever the case. */
+function alphabetical(name: SQLWrapper): SQL {
+  return Object.entries(polish).reduce(
+    (key, [letter, place]) =>
+      sql`replace(replace(${key}, ${letter}, ${place}), ${letter.toUpperCase()}, ${place})`,
+    sql`lower(${name})`,
+  )
+}
+
+const sortKeys: Record<ProjectSort, SQLWrapper> = {
+  changed: projects.updatedAt,
+  created: projects.createdAt,
+  name: alphabetical(projects.name),
+}
+
+/** One page of a user's projects of a tool. */
 export async function listProjects(
   services: Services,
   owner: UserRow,
   tool: ToolId,
   query: ProjectQuery,
 ): Promise<ProjectPage> {
-  const { page, size, status, from, to, search } = query
+  const { page, size, status, from, to, search, sort, order } = query
+  const inOrder = order === 'asc' ? asc : desc
   const wanted = and(
     eq(projects.ownerId, owner.id),
     eq(projects.tool, tool),
@@ -47,7 +80,7 @@ export async function listProjects(
       })
       .from(projects)
       .where(wanted)
-      .orderBy(desc(projects.updatedAt), desc(projects.id))
+      .orderBy(inOrder(sortKeys[sort]), inOrder(projects.id))
       .limit(size)
       .offset((page - 1) * size),
     read.select({ total: count() }).from(projects).where(wanted),

@@ -71,7 +71,55 @@ describe('making and reading projects', () => {
       failure({ page: 'MIN_VALUE:1' }, 422),
     )
     expect((await lister.call('GET', '/api/projects/faq?size=101')).status).toBe(422)
-    expect((await lister.call('GET', '/api/projects/faq?order=name')).status).toBe(422)
+  })
+
+  test('lists in the order that is asked for, names by the alphabet', async () => {
+    const lister = await api.user()
+    const names = [
+      'żaba',
+      'Zima',
+      'zzz',
+      'Ósmy',
+      'osa',
+      'Łódź',
+      'lato',
+      'Lżej',
+      'mama',
+      'A10',
+      'źdźbło',
+      'ąę',
+    ]
+    for (const name of names) {
+      await addProject(lister, name)
+      await sleep(3)
+    }
+    const list = async (query: string): Promise<string[]> =>
+      ProjectPage.parse((await lister.call('GET', `/api/projects/faq?size=50&${query}`)).body).results.map(
+        ({ name }) => name,
+      )
+    const alphabetical = names.toSorted(new Intl.Collator('pl').compare)
+    expect(await list('sort=name&order=asc')).toEqual(alphabetical)
+    expect(await list('sort=name')).toEqual(alphabetical.toReversed())
+    const [first] = ProjectPage.parse(
+      (await lister.call('GET', '/api/projects/faq?sort=created&order=asc')).body,
+    ).results
+    await lister.call('PATCH', `/api/projects/faq/${first?.uuid}/name`, { name: 'Renamed' })
+    expect((await list('sort=changed')).at(0)).toBe('Renamed')
+    expect((await list('sort=changed&order=asc')).at(-1)).toBe('Renamed')
+    expect(await list('sort=created&order=asc')).toEqual(['Renamed', ...names.slice(1)])
+    expect(await list('sort=created&order=desc')).toEqual(['Renamed', ...names.slice(1)].toReversed())
+  })
+
+  test.each([
+    'sort=owner_id',
+    'sort=name%3B',
+    'sort=constructor',
+    'sort=',
+    'order=name',
+    'order=DESC',
+    'sort=name&sort=x',
+  ])('refuses to order by %s', async query => {
+    expect((await owner.call('GET', `/api/projects/faq?${query}`)).status).toBe(422)
   })
 
   test('clones under another name, as a draft with the same data', async () => {
