@@ -15,7 +15,7 @@ import { isPaused } from '#publisher/releases/switches.ts'
 import { startHeartbeat } from '#worker/heartbeat.ts'
 import { startHousekeeping } from '#worker/housekeeping.ts'
 
-const grace = 15_000
+const usualGrace = 15_000
 const pause = 2_000
 
 /** Puts this build's files into the bucket; one that does not answer is waited for, since nothing works without it. */
@@ -34,12 +34,13 @@ async function prepareBucket({ bucket, renderer, origins, log }: Publishing): Pr
 /**
  * Starts to publish what is asked for: puts this build's assets into the bucket, then works through the queue and sweeps
  * for what it missed; and delivers what the outbox holds for other servers. Answers how to stop: what runs is finished,
- * or left for the next start after 15 s.
+ * or left for the next start after `grace` milliseconds.
  */
 export async function startWorker(
   publishing: Publishing,
   queue: PublishQueue,
   concurrency: number,
+  grace = usualGrace,
 ): Promise<() => Promise<void>> {
   // Before its assets are put: no collection may take them for those of a build that is gone.
   await rememberBuild(publishing.database, publishing.renderer, publishing.now())

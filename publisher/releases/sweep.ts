@@ -1,4 +1,4 @@
-import { and, asc, eq, lt } from 'drizzle-orm'
+import { and, asc, eq, gt, lt, or } from 'drizzle-orm'
 import type { Logger } from 'pino'
 import type { Database } from '#database/database.ts'
 import { isUnfinished, projects, releases } from '#database/schema.ts'
@@ -17,8 +17,16 @@ interface Waiting {
   background: boolean
 }
 
-/** Projects whose newest release was asked for before `before` and is not over; what people wait for comes first. */
-async function waitingProjects(database: Database, before: Date): Promise<Waiting[]> {
+/**
+ * Projects whose newest release was asked for `age` milliseconds ago and is not over; what people wait for comes first.
+ * What was asked for in the future, by a clock that has been put back since, waits as well.
+ */
+async function waitingProjects(database: Database, now: Date, age: number): Promise<Waiting[]> {
+  const time = now.getTime()
+  const isDue = or(
+    lt(releases.requestedAt, new Date(time - age + 1)),
+    gt(releases.requestedAt, new Date(time + patience)),
+  )
   return database.read
     .select({ projectId: releases.projectId, background: releases.background })
     .from(releases)
@@ -26,7 +34,7 @@ async function waitingProjects(database: Database, before: Date): Promise<Waitin
       projects,
       and(eq(projects.id, releases.projectId), eq(projects.requestedSequence, releases.sequence)),
     )
-    .where(and(isUnfinished, lt(releases.requestedAt, before)))
+    .where(and(isUnfinished, isDue))
     .orderBy(asc(releases.background), asc(releases.requestedAt))
     .limit(batch)
 }
@@ -53,7 +61,7 @@ export async function sweep(
   memory: Memory = new Map(),
 ): Promise<number> {
   if (await isPaused(database)) return 0
-  const waiting = await waitingProjects(database, new Date(now.getTime() - age + 1))
+  const waiting = await waitingProjects(database, now, age)
   forget(memory, waiting)
   const enqueue = async ({ projectId, background }: Waiting): Promise<void> => {
     const since = memory.get(projectId) ?? now.getTime()
