@@ -2,8 +2,8 @@ import { useStore } from '@nanostores/react'
 import { type ReactNode, useEffect } from 'react'
 import css from '#editor/account/themes.module.css'
 import type { ThemeDraft } from '#editor/stores/themes.ts'
+import { addFontFaces, fontFamily } from '#editor/styling/font-faces.ts'
 import { themesTexts } from '#editor/texts/themes.ts'
-import { addFontFaces, fontFamily } from '#editor/tools/faq/font-faces.ts'
 
 /** A page in small, in the colours and the font of a theme. */
 export function ThemePreview({ draft }: { draft: Pick<ThemeDraft, 'colors' | 'font'> }): ReactNode {

@@ -9,7 +9,7 @@ import {
   parseColor,
   SliderTrack,
 } from 'react-aria-components'
-import { stylesTexts } from '#editor/tools/faq/styles-texts.ts'
+import { stylesTexts } from '#editor/texts/styles.ts'
 import css from '#editor/ui/color-field.module.css'
 import { cx } from '#editor/ui/cx.ts'
 

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import type { ReactNode } from 'react'
 import { $language } from '#editor/stores/settings.ts'
-import { stylesTexts } from '#editor/tools/faq/styles-texts.ts'
+import { stylesTexts } from '#editor/texts/styles.ts'
 import css from '#editor/ui/color-field.module.css'
 import { ColorField } from '#editor/ui/color-field.tsx'
 import { contrast } from '#model/contrast.ts'

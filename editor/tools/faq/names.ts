@@ -1,8 +1,8 @@
 import { computed } from 'nanostores'
 import { differenceTexts } from '#editor/texts/differences.ts'
+import { stylesTexts } from '#editor/texts/styles.ts'
 import type { DocumentNames } from '#editor/tools/differences.ts'
 import { layoutTexts } from '#editor/tools/faq/layout-texts.ts'
-import { stylesTexts } from '#editor/tools/faq/styles-texts.ts'
 import { faqLabels, questionTexts } from '#editor/tools/faq/texts.ts'
 
 /** What the parts of a FAQ are called, as its panel calls them. */

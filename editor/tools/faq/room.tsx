@@ -14,7 +14,7 @@ const LayoutPage = deferred(
   <PanelSkeleton />,
 )
 const StylesPage = deferred(
-  async () => (await import('#editor/tools/faq/styles-page.tsx')).StylesPage,
+  async () => (await import('#editor/tools/faq/styles-page.tsx')).FaqStylesPage,
   <PanelSkeleton />,
 )
 const ImportPage = deferred(

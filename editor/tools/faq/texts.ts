@@ -28,8 +28,6 @@ export const faqSteps = texts('faqSteps', {
     layout: 'Zmiana układu',
     content: 'Zmiana treści',
     socials: 'Zmiana profili',
-    styles: 'Zmiana wyglądu',
-    resetStyles: 'Przywrócenie wyglądu',
     import: 'Import pytań',
   },
   en: {
@@ -44,8 +42,6 @@ export const faqSteps = texts('faqSteps', {
     layout: 'Change layout',
     content: 'Change content',
     socials: 'Change profiles',
-    styles: 'Change styles',
-    resetStyles: 'Reset styles',
     import: 'Import questions',
   },
 })

@@ -1,11 +1,11 @@
 import { useStore } from '@nanostores/react'
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 import { Label, Radio, RadioGroup } from 'react-aria-components'
-import { addFontFaces, fontFamily } from '#editor/tools/faq/font-faces.ts'
-import { PanelGroup } from '#editor/tools/faq/panel.tsx'
-import css from '#editor/tools/faq/styles.module.css'
-import { stylesTexts } from '#editor/tools/faq/styles-texts.ts'
+import { addFontFaces, fontFamily } from '#editor/styling/font-faces.ts'
+import css from '#editor/styling/styles.module.css'
+import { stylesTexts } from '#editor/texts/styles.ts'
 import { cx } from '#editor/ui/cx.ts'
+import { PanelGroup } from '#editor/ui/panel.tsx'
 import { type Font, fonts } from '#model/theme.ts'
 
 /** The families whose rows have come into sight: no other is worth fetching. */

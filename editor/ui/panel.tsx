@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import css from '#editor/tools/faq/panel.module.css'
+import css from '#editor/ui/panel.module.css'
 
 interface PanelProps {
   title: string

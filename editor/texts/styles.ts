@@ -1,6 +1,6 @@
 import { params, texts } from '#editor/texts/i18n.ts'
 
-export const stylesTexts = texts('faqStyles', {
+export const stylesTexts = texts('styles', {
   pl: {
     presets: 'Gotowe style',
     default: 'Domyślny',
@@ -29,6 +29,12 @@ export const stylesTexts = texts('faqStyles', {
     sample: 'Zażółć gęślą jaźń 123',
     radius: 'Zaokrąglenie rogów',
     reset: 'Przywróć domyślny wygląd',
+    ownThemes: 'Moje motywy',
+    noThemes: 'Nie masz jeszcze własnych motywów.',
+    editThemes: 'Zarządzaj motywami',
+    stepStyles: 'Zmiana wyglądu',
+    stepReset: 'Przywrócenie wyglądu',
+    stepTheme: params('Motyw „{name}”'),
   },
   en: {
     presets: 'Presets',
@@ -58,5 +64,11 @@ export const stylesTexts = texts('faqStyles', {
     sample: 'The quick brown fox 123',
     radius: 'Corner radius',
     reset: 'Reset to default styles',
+    ownThemes: 'My themes',
+    noThemes: 'You have no themes of your own yet.',
+    editThemes: 'Manage themes',
+    stepStyles: 'Change styles',
+    stepReset: 'Reset styles',
+    stepTheme: 'Theme “{name}”',
   },
 })

@@ -1,10 +1,10 @@
 import { useStore } from '@nanostores/react'
 import type { ReactNode } from 'react'
-import { PanelGroup } from '#editor/tools/faq/panel.tsx'
-import type { StylesPartProps } from '#editor/tools/faq/styles-page.tsx'
-import { stylesTexts } from '#editor/tools/faq/styles-texts.ts'
+import type { StylesPartProps } from '#editor/styling/styles-page.tsx'
+import { stylesTexts } from '#editor/texts/styles.ts'
 import { ColorSet } from '#editor/ui/color-set.tsx'
 import { Segments } from '#editor/ui/field.tsx'
+import { PanelGroup } from '#editor/ui/panel.tsx'
 
 interface ColorsProps extends StylesPartProps {
   shown: 'light' | 'dark'
