@@ -38,6 +38,8 @@ export interface Session {
   tokenHash: string
   user: UserRow
   previousUserId: string | null
+  /** The identity service's session that it came from, if that was told. */
+  providerSession: string | null
   /** The member of staff who works as `user`, why and in which project; null for people themselves. */
   impersonatorId: string | null
   impersonationReason: string | null

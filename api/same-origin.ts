@@ -2,6 +2,9 @@ import type { MiddlewareHandler } from 'hono'
 import type { Open } from '#api/context.ts'
 import { CatalogueError } from '#model/errors.ts'
 
+/** Calls of other servers: they bring no cookie and prove by themselves who makes them. */
+const serverCalls = new Set(['/api/auth/backchannel-logout'])
+
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 /** Whether a request was made by a page of ours or by the person at the browser's address bar. */
@@ -13,7 +16,8 @@ export function isOwnRequest(headers: Headers, appUrl: string): boolean {
 
 /** Refuses requests that change something unless they come from our own pages (Fetch Metadata, else Origin). */
 export const sameOrigin: MiddlewareHandler<Open> = async (c, next) => {
-  if (!safeMethods.has(c.req.method) && !isOwnRequest(c.req.raw.headers, c.var.services.configuration.appUrl))
+  const isExempt = safeMethods.has(c.req.method) || serverCalls.has(c.req.path)
+  if (!isExempt && !isOwnRequest(c.req.raw.headers, c.var.services.configuration.appUrl))
     throw new CatalogueError('ERR_CROSS_SITE')
   await next()
 }

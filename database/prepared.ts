@@ -15,6 +15,7 @@ export function prepareQueries(orm: LibSQLDatabase<typeof schema>) {
         user: users,
         tokenHash: sessions.tokenHash,
         previousUserId: sessions.previousUserId,
+        providerSession: sessions.providerSession,
         impersonatorId: sessions.impersonatorId,
         impersonationReason: sessions.impersonationReason,
         impersonatedProjectId: sessions.impersonatedProjectId,

@@ -3,6 +3,9 @@ import { z } from 'zod'
 import { type Backchannel, createBackchannel } from '#api/auth/backchannel.ts'
 import { discoverIdentity, redirectUri } from '#api/auth/discover-identity.ts'
 import { isUnreachable } from '#api/auth/identity-fetch.ts'
+import { checkLogoutType, type Logout, parseLogout } from '#api/auth/logout-token.ts'
+import { createProviderKeys } from '#api/auth/provider-keys.ts'
+import { headerOf, signedClaims } from '#api/auth/signed-claims.ts'
 import type { Configuration } from '#model/configuration.ts'
 import { CatalogueError } from '#model/errors.ts'
 import { type Language, languageOfTag } from '#model/language.ts'
@@ -31,6 +34,8 @@ export interface Subject {
   /** In lower case. */
   email: string
   language: Language
+  /** The session there (`sid`) in which they were asked, if the service tells it. */
+  providerSession: string | null
 }
 
 /** The identity service, as far as the product needs it. */
@@ -44,12 +49,15 @@ export interface IdentityClient {
   exchange: (code: string, iss: string | undefined, kept: KeptLogin) => Promise<Subject>
   /** What it does for people besides; undefined for a service that has no back-channel. */
   backchannel: () => Promise<Backchannel | undefined>
+  /** Reads a message that sessions have ended there. Throws `ERR_INVALID_BODY`, or `ERR_EID_NETWORK` without its keys. */
+  readLogout: (token: string, now: Date) => Promise<Logout>
 }
 
 const Claims = z.object({
   sub: z.string().min(1),
   email: z.email().toLowerCase(),
   locale: z.string().optional(),
+  sid: z.string().min(1).max(1024).optional(),
 })
 
 function failure(error: unknown, unreachable: 'ERR_EID_CANNOT_CONNECT' | 'ERR_EID_NETWORK'): CatalogueError {
@@ -87,7 +95,8 @@ export function createIdentityClient(configuration: Configuration): IdentityClie
     const claims = tokens.claims()
     const whole = Claims.safeParse(claims)
     if (whole.success) return whole.data
-    return Claims.parse(await oidc.fetchUserInfo(identity, tokens.access_token, claims?.sub ?? ''))
+    const more = await oidc.fetchUserInfo(identity, tokens.access_token, claims?.sub ?? '')
+    return Claims.parse({ ...more, sid: claims?.sid })
   }
 
   const backchannel = async (): Promise<Backchannel | undefined> => {
@@ -100,8 +109,19 @@ export function createIdentityClient(configuration: Configuration): IdentityClie
     return createBackchannel({ endpoint, clientId, clientSecret })
   }
 
+  const keysFor = createProviderKeys(async () => (await provider()).serverMetadata().jwks_uri ?? '')
+  const readLogout = async (token: string, now: Date): Promise<Logout> => {
+    checkLogoutType(token)
+    const { issuer } = (await provider()).serverMetadata()
+    const keys = await keysFor(headerOf(token)?.kid).catch(cause => {
+      throw new CatalogueError('ERR_EID_NETWORK', 'ERR_EID_NETWORK', { cause })
+    })
+    return parseLogout(signedClaims(token, keys), { issuer, clientId: configuration.identityClientId, now })
+  }
+
   return {
     backchannel,
+    readLogout,
     begin: async ({ redirect, lang, screen, theme }) => {
       const identity = await provider()
       const pending = {
@@ -125,8 +145,8 @@ export function createIdentityClient(configuration: Configuration): IdentityClie
     },
     exchange: async (code, iss, kept) => {
       try {
-        const { sub, email, locale } = await claimsOf(code, iss, kept)
-        return { subject: sub, email, language: languageOfTag(locale) }
+        const { sub, email, locale, sid } = await claimsOf(code, iss, kept)
+        return { subject: sub, email, language: languageOfTag(locale), providerSession: sid ?? null }
       } catch (error) {
         throw failure(error, 'ERR_EID_NETWORK')
       }

@@ -2,13 +2,14 @@ import { type Context, Hono } from 'hono'
 import { z } from 'zod'
 import { access } from '#api/access.ts'
 import { beginLogin, browserSecret, LoginQuery } from '#api/auth/begin-login.ts'
+import { endProviderSessions } from '#api/auth/end-provider-sessions.ts'
 import { identityClient } from '#api/auth/identity-client.ts'
 import { takeLogin } from '#api/auth/pending-logins.ts'
 import { signIn } from '#api/auth/sign-in.ts'
 import { isRegistered, type Open } from '#api/context.ts'
 import { answers } from '#api/docs/answers.ts'
 import { readImpersonation } from '#api/impersonation/read-impersonation.ts'
-import { body, query } from '#api/input.ts'
+import { body, form, query } from '#api/input.ts'
 import { limit } from '#api/rate-limits/limit.ts'
 import {
   createSession,
@@ -37,6 +38,9 @@ const Code = z
 const SignedIn = z
   .strictObject({ id: z.uuid(), redirect: z.string(), lang: Language, chained: z.string().nullable() })
   .meta({ id: 'SignedIn' })
+
+/** Whatever else is sent is left out, and a missing token is a bad one (Back-Channel Logout 1.0, section 2.5). */
+const LogoutForm = z.object({ logout_token: z.string().max(16_384).catch('').default('') })
 
 /** Whether a call comes from our own pages, a sister site (the identity service) or the address bar. */
 function isSameSite({ headers }: Request, appUrl: string): boolean {
@@ -121,6 +125,17 @@ export const authRoutes = new Hono()
     await endSession(c)
     return c.body(null, 204)
   })
+  .post(
+    '/backchannel-logout',
+    answers('Ends the sessions that have ended at the identity service', 200),
+    access('anyone'),
+    limit('backchannel-logout', { points: 600, seconds: 60 }),
+    form(LogoutForm),
+    async c => {
+      await endProviderSessions(c.var.services, c.req.valid('form').logout_token)
+      return c.body(null, 200)
+    },
+  )
   .post(
     '/logout-everywhere',
     answers('Ends all your sessions, in every browser', 204),

@@ -43,6 +43,7 @@ export async function signIn(
     const visitor = session !== undefined && !isRegistered(session.user) ? session.user.id : null
     if (session !== undefined) await queries.delete(sessions).where(eq(sessions.tokenHash, session.tokenHash))
     if (visitor !== null) await moveToAccount(queries, visitor, user.id)
-    return { id: user.id, token: await createSession(queries, now(), user.id, { previousUserId: visitor }) }
+    const particulars = { previousUserId: visitor, providerSession: subject.providerSession }
+    return { id: user.id, token: await createSession(queries, now(), user.id, particulars) }
   })
 }

@@ -39,7 +39,7 @@ async function requireProject(queries: Queries, ownerId: string, name: string): 
  */
 export function beginImpersonation(
   services: Services,
-  { tokenHash, user: staff }: Session,
+  { tokenHash, user: staff, providerSession }: Session,
   { eId, reason, project }: Impersonate,
 ): Promise<string> {
   return services.database.write(async queries => {
@@ -51,6 +51,6 @@ export function beginImpersonation(
     }
     await queries.delete(sessions).where(eq(sessions.tokenHash, tokenHash))
     await recordAct(queries, { user, ...particulars }, services, 'begin')
-    return createSession(queries, services.now(), user.id, particulars)
+    return createSession(queries, services.now(), user.id, { ...particulars, providerSession })
   })
 }

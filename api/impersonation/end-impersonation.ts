@@ -9,11 +9,11 @@ import { sessions } from '#database/schema.ts'
  * themselves already.
  */
 export async function endImpersonation(services: Services, session: Session): Promise<string | undefined> {
-  const { impersonatorId, tokenHash } = session
+  const { impersonatorId, tokenHash, providerSession } = session
   if (impersonatorId === null) return undefined
   return services.database.write(async queries => {
     await recordAct(queries, session, services, 'end')
     await queries.delete(sessions).where(eq(sessions.tokenHash, tokenHash))
-    return createSession(queries, services.now(), impersonatorId)
+    return createSession(queries, services.now(), impersonatorId, { providerSession })
   })
 }

@@ -59,7 +59,7 @@ export async function findSession(c: Context<Open>, services: Services): Promise
 type Particulars = Partial<
   Pick<
     typeof sessions.$inferInsert,
-    'previousUserId' | 'impersonatorId' | 'impersonationReason' | 'impersonatedProjectId'
+    'previousUserId' | 'providerSession' | 'impersonatorId' | 'impersonationReason' | 'impersonatedProjectId'
   >
 >
 
