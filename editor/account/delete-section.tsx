@@ -27,7 +27,12 @@ function What(): ReactNode {
   )
 }
 
-function ConfirmForm({ onClose }: { onClose: () => void }): ReactNode {
+interface ConfirmProps {
+  onClose: () => void
+  onDeleted: () => void
+}
+
+function ConfirmForm({ onClose, onDeleted }: ConfirmProps): ReactNode {
   const t = useStore(accountPageTexts)
   const common = useStore(commonTexts)
   const { email } = useStore($identity)
@@ -39,6 +44,7 @@ function ConfirmForm({ onClose }: { onClose: () => void }): ReactNode {
     setBusy(true)
     try {
       await deleteAccount()
+      onDeleted()
     } catch (error) {
       alertError(error)
       setBusy(false)
@@ -72,7 +78,7 @@ function ConfirmForm({ onClose }: { onClose: () => void }): ReactNode {
   )
 }
 
-export function DeleteSection(): ReactNode {
+export function DeleteSection({ onDeleted }: { onDeleted: () => void }): ReactNode {
   const t = useStore(accountPageTexts)
   const [isAsking, setAsking] = useState(false)
   const close = (): void => setAsking(false)
@@ -82,7 +88,7 @@ export function DeleteSection(): ReactNode {
         {t.remove}
       </Button>
       <Dialog title={t.removeTitle} isOpen={isAsking} onClose={close}>
-        <ConfirmForm onClose={close} />
+        <ConfirmForm onClose={close} onDeleted={onDeleted} />
       </Dialog>
     </Section>
   )

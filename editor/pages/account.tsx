@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react'
+import { UserX } from 'lucide-react'
 import { type ReactNode, useCallback, useEffect, useState } from 'react'
 import css from '#editor/account/account.module.css'
 import { DataSection } from '#editor/account/data-section.tsx'
@@ -15,10 +16,17 @@ import { messageOf } from '#editor/api.ts'
 import { AppHeader } from '#editor/list/app-header.tsx'
 import { $identity, startSession } from '#editor/stores/session.ts'
 import { accountPageTexts } from '#editor/texts/account-page.ts'
-import { Failed, Skeleton } from '#editor/ui/state.tsx'
+import { commonTexts } from '#editor/texts/common.ts'
+import { ButtonLink } from '#editor/ui/button.tsx'
+import { Failed, Skeleton, State } from '#editor/ui/state.tsx'
 import type { ErrorMessage } from '#model/errors.ts'
 
-function Sections({ id }: { id: string }): ReactNode {
+interface SectionsProps {
+  id: string
+  onDeleted: () => void
+}
+
+function Sections({ id, onDeleted }: SectionsProps): ReactNode {
   const t = useStore(accountPageTexts)
   return (
     <main className={css.page}>
@@ -32,18 +40,33 @@ function Sections({ id }: { id: string }): ReactNode {
       <DataSection />
       <SessionsSection />
       <RecordSection id={id} />
-      <DeleteSection />
+      <DeleteSection onDeleted={onDeleted} />
     </main>
   )
 }
 
-type Step = { kind: 'loading' } | { kind: 'ready' } | { kind: 'failed'; message: ErrorMessage }
+type Step =
+  | { kind: 'loading' }
+  | { kind: 'ready' }
+  | { kind: 'deleted' }
+  | { kind: 'failed'; message: ErrorMessage }
+
+function Deleted(): ReactNode {
+  const t = useStore(accountPageTexts)
+  const common = useStore(commonTexts)
+  return (
+    <State icon={UserX} title={t.deleted} text={t.deletedText} isPage>
+      <ButtonLink href="/">{common.toDashboard}</ButtonLink>
+    </State>
+  )
+}
 
 /** The caller's account, or what one would give. */
 export function AccountPage(): ReactNode {
   const t = useStore(accountPageTexts)
   const { id, isRegistered } = useStore($identity)
   const [step, setStep] = useState<Step>({ kind: 'loading' })
+  const isMember = id !== null && isRegistered
   const start = useCallback(() => {
     startSession().then(
       () => setStep({ kind: 'ready' }),
@@ -62,7 +85,11 @@ export function AccountPage(): ReactNode {
           <Skeleton width={180} height={28} />
         </main>
       )}
-      {step.kind === 'ready' && (id !== null && isRegistered ? <Sections id={id} /> : <VisitorAccount />)}
+      {step.kind === 'deleted' && <Deleted />}
+      {step.kind === 'ready' && !isMember && <VisitorAccount />}
+      {step.kind === 'ready' && isMember && (
+        <Sections id={id} onDeleted={() => setStep({ kind: 'deleted' })} />
+      )}
     </>
   )
 }

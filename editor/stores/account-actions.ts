@@ -30,11 +30,11 @@ export async function signOutEverywhere(): Promise<void> {
   await reloadSession()
 }
 
-/** Deletes the account with all it owns and leaves. Throws an `ApiError`. */
+/** Deletes the account with all it owns, after which the caller is a visitor. Throws an `ApiError`. */
 export async function deleteAccount(): Promise<void> {
   const { easyCartRedirect } = await accountApi.deleteAccount(ownId())
   localStorage.removeItem(userKey)
-  if (!followCart(easyCartRedirect)) location.assign('/')
+  if (!followCart(easyCartRedirect)) await reloadSession()
 }
 
 /** Whether somebody typed what confirms that the account shall go: its e-mail address. */

@@ -62,6 +62,8 @@ export const accountPageTexts = texts('accountPage', {
     exportFirst: 'Jeśli coś ma zostać, najpierw pobierz wszystko.',
     typeEmail: params('Aby potwierdzić, wpisz {email}'),
     removeAction: 'Usuń konto na zawsze',
+    deleted: 'Konto usunięte',
+    deletedText: 'Opublikowane strony znikną w ciągu kilku chwil. Zawsze możesz założyć nowe konto.',
   },
   en: {
     title: 'Your account',
@@ -121,5 +123,7 @@ export const accountPageTexts = texts('accountPage', {
     exportFirst: 'If anything shall stay, download everything first.',
     typeEmail: 'To confirm, type {email}',
     removeAction: 'Delete the account for good',
+    deleted: 'Your account is deleted',
+    deletedText: 'Published pages will be gone within moments. You can create a new account at any time.',
   },
 })
