@@ -17,6 +17,7 @@ import { impersonationRoutes } from '#api/impersonation/routes.ts'
 import { oembedRoutes } from '#api/oembed/routes.ts'
 import { queueBoardRoutes } from '#api/operator/queue-board.ts'
 import { operatorRoutes } from '#api/operator/routes.ts'
+import { pictureRoutes } from '#api/pictures/routes.ts'
 import { previewRoutes } from '#api/previews/routes.ts'
 import { projectRoutes } from '#api/projects/routes.ts'
 import { releaseRoutes } from '#api/releases/routes.ts'
@@ -46,6 +47,7 @@ const calls = new Hono()
   .route('/projects', projectRoutes)
   .route('/projects', releaseRoutes)
   .route('/projects', webhookRoutes)
+  .route('/projects', pictureRoutes)
   .route('/auth', authRoutes)
   .route('/users', userRoutes)
   .route('/user', ownRoutes)
