@@ -7,7 +7,15 @@ import { z } from 'zod'
 import { ensureBuilt } from '#scripts/build.ts'
 
 /** Programs that the tests need and Debian has. */
-const programs = { chromium: 'chromium', 'redis-server': 'redis-server' }
+const programs = {
+  chromium: 'chromium',
+  'redis-server': 'redis-server',
+  // An S3 server, of four programs.
+  ceph: 'ceph-common',
+  'ceph-mon': 'ceph-mon',
+  'ceph-osd': 'ceph-osd',
+  radosgw: 'radosgw',
+}
 
 const has = (program: string): boolean => spawnSync('sh', ['-c', `command -v ${program}`]).status === 0
 
