@@ -9,6 +9,7 @@ import { siteFiles } from '#api/exports/site-files.ts'
 import { type ArchiveFile, zipStream } from '#api/exports/zip.ts'
 import { body, query } from '#api/input.ts'
 import { readDraft } from '#api/projects/read-project.ts'
+import { limit } from '#api/rate-limits/limit.ts'
 import { CatalogueError } from '#model/errors.ts'
 import { Project } from '#model/project.ts'
 import { packProject } from '#model/project-file.ts'
@@ -53,6 +54,7 @@ export const exportRoutes = new Hono()
     '/projects/:tool/import',
     answers('Makes a project of an exported JSON file, which is the body', 201, Project),
     access('registered'),
+    limit('import', { points: 30, seconds: 60 }),
     body(z.unknown()),
     async c => {
       const tool = toolOf(c.req.param('tool'))

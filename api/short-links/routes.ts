@@ -3,6 +3,7 @@ import { access } from '#api/access.ts'
 import type { Open } from '#api/context.ts'
 import { answers } from '#api/docs/answers.ts'
 import { body, query } from '#api/input.ts'
+import { limit } from '#api/rate-limits/limit.ts'
 import { createShortLink } from '#api/short-links/create-short-link.ts'
 import { qrPng, qrSvg } from '#api/short-links/qr-code.ts'
 import { findShortLink } from '#api/short-links/read-short-links.ts'
@@ -28,6 +29,7 @@ export const shortLinkRoutes = new Hono().post(
   '/short-link',
   answers('Makes a short link to a page or screen of this product', 201, ShortLink),
   access('registered'),
+  limit('short-link', { points: 60, seconds: 60 }),
   body(CreateShortLink),
   async c => c.json(await createShortLink(c.var.services, c.var.user, c.req.valid('json').url), 201),
 )
