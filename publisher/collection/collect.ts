@@ -1,7 +1,7 @@
 import { inArray, lte } from 'drizzle-orm'
 import type { Logger } from 'pino'
 import type { Database } from '#database/database.ts'
-import { orphans } from '#database/schema.ts'
+import { media, orphans } from '#database/schema.ts'
 import type { Bucket } from '#publisher/bucket/bucket.ts'
 import { type Found, findOrphans, rescued } from '#publisher/collection/find-orphans.ts'
 import { certainty, largestShare } from '#publisher/collection/kept.ts'
@@ -72,7 +72,8 @@ async function remember({ database, now }: Collecting, found: Doubtful): Promise
 
 /**
  * Removes what is due, a few objects at a time, looking in the database once more before each few. The rows go after the
- * objects: until then a release that needs such an object takes another key (`put-release.ts`).
+ * objects: until then a release or an upload that needs such an object takes another key (`put-release.ts`,
+ * `store-media.ts`). Uploads that are gone no longer count against their owner's quota.
  */
 async function remove({ database, bucket, log, now }: Collecting, due: Doubtful): Promise<Doubtful> {
   const removed: Doubtful = new Map()
@@ -85,7 +86,11 @@ async function remove({ database, bucket, log, now }: Collecting, due: Doubtful)
       removed.set(key, size)
     }
     const keys = part.map(([key]) => key)
-    await database.write(queries => queries.delete(orphans).where(inArray(orphans.key, keys)))
+    const gone = keys.filter(key => removed.has(key))
+    await database.write(async queries => {
+      await queries.delete(media).where(inArray(media.key, gone))
+      await queries.delete(orphans).where(inArray(orphans.key, keys))
+    })
   }
   return removed
 }
