@@ -12,6 +12,7 @@ import { editorRoutes } from '#api/editor/routes.ts'
 import { answerError, answerNotFound } from '#api/errors.ts'
 import { exportRoutes } from '#api/exports/routes.ts'
 import { fontRoutes } from '#api/fonts/routes.ts'
+import { generationRoutes } from '#api/generation/routes.ts'
 import { healthRoutes } from '#api/health/routes.ts'
 import { impersonationRoutes } from '#api/impersonation/routes.ts'
 import { oembedRoutes } from '#api/oembed/routes.ts'
@@ -59,6 +60,7 @@ const calls = new Hono()
   .route('/shared', shortLinkRoutes)
   .route('/user', themeRoutes)
   .route('/uploads', uploadRoutes)
+  .route('/generation', generationRoutes)
   .route('/oembed', oembedRoutes)
   .route('/operator', operatorRoutes)
 

@@ -13,6 +13,8 @@ const PublicConfiguration = z
     cartUrl: z.string().nullable(),
     /** Origins besides our own that one may be led to after signing in or out. */
     redirectOrigins: z.array(z.string()),
+    /** Whether there is a service that writes drafts. */
+    writesDrafts: z.boolean(),
   })
   .meta({ id: 'Configuration' })
 
@@ -31,6 +33,7 @@ export const sharedRoutes = new Hono().get(
       clientId: identityClientId,
       cartUrl: rest.cartUrl ?? null,
       redirectOrigins: [...rest.redirectOrigins, ...cart],
+      writesDrafts: rest.ai !== undefined,
     })
   },
 )

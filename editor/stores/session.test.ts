@@ -8,6 +8,7 @@ const configuration = {
   clientId: 'atelier',
   cartUrl: null,
   redirectOrigins: [],
+  writesDrafts: false,
 }
 
 const origins = ['https://cart.example']
