@@ -59,7 +59,7 @@ test('refuses what is no project of the tool and sanitises what is', async () =>
   })
   expect(await send('{"format":')).toMatchObject({ status: 400, body: { message: 'ERR_INVALID_BODY' } })
   const deep = `{"format":"atelier-project","version":1,"tool":"faq","shape":1,"name":"x","data":${'['.repeat(500_000)}${']'.repeat(500_000)}}`
-  expect(await send(deep)).toMatchObject({ status: 422, body: { message: 'ERR_INVALID_DATA' } })
+  expect(await send(deep)).toMatchObject({ status: 400, body: { message: 'ERR_INVALID_BODY' } })
   expect(await send(`"${'x'.repeat(10 * 2 ** 20)}"`)).toMatchObject({ body: { message: 'ERR_TOO_LARGE' } })
   const question = { id: 'q1', section: 'section-1', question: 'Is it safe?' }
   const answer = '<p onclick="evil()">Yes<script>evil()</script> <a href="javascript:evil()">here</a></p>'
