@@ -1,7 +1,13 @@
 import { useStore } from '@nanostores/react'
 import { type ReactNode, useEffect, useState } from 'react'
 import css from '#editor/list/page.module.css'
-import { type DateFilter, type ListQuery, statusFilters } from '#editor/stores/list-query.ts'
+import {
+  type DateFilter,
+  type ListQuery,
+  listOrders,
+  listSorts,
+  statusFilters,
+} from '#editor/stores/list-query.ts'
 import { listTexts } from '#editor/texts/list.ts'
 import { deferred } from '#editor/ui/deferred.tsx'
 import { SearchField, Segments, Select } from '#editor/ui/field.tsx'
@@ -12,6 +18,15 @@ const DateRange = deferred(
   <Skeleton width={280} height={60} />,
 )
 const searchDelay = 250
+
+const orderings = [
+  'changed-desc',
+  'changed-asc',
+  'created-desc',
+  'created-asc',
+  'name-asc',
+  'name-desc',
+] as const
 
 interface FiltersProps {
   query: ListQuery
@@ -36,6 +51,33 @@ function useSearchText({ query, onChange }: FiltersProps): [string, (text: strin
     return () => clearTimeout(timer)
   }, [text, query.search, onChange])
   return [text, setText]
+}
+
+type Ordering = (typeof orderings)[number]
+
+function OrderSelect({ query, onChange }: FiltersProps): ReactNode {
+  const t = useStore(listTexts)
+  const labels: Record<Ordering, string> = {
+    'changed-desc': t.lastChanged,
+    'changed-asc': t.longUnchanged,
+    'created-desc': t.newest,
+    'created-asc': t.oldest,
+    'name-asc': t.nameUp,
+    'name-desc': t.nameDown,
+  }
+  return (
+    <Select
+      label={t.order}
+      isLabelHidden
+      value={`${query.sort}-${query.order}`}
+      options={orderings.map(id => ({ id, label: labels[id] }))}
+      onChange={id => {
+        const sort = listSorts.find(each => id.startsWith(each)) ?? query.sort
+        const order = listOrders.find(each => id.endsWith(each)) ?? query.order
+        onChange({ sort, order })
+      }}
+    />
+  )
 }
 
 export function Filters({ query, onChange }: FiltersProps): ReactNode {
@@ -71,6 +113,7 @@ export function Filters({ query, onChange }: FiltersProps): ReactNode {
           options={dateOrder.map(id => ({ id, label: dates[id] }))}
           onChange={date => onChange({ date })}
         />
+        <OrderSelect query={query} onChange={onChange} />
       </search>
       {query.date === 'custom' && (
         <DateRange from={query.from} to={query.to} onChange={range => onChange(range)} />

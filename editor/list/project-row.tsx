@@ -4,6 +4,7 @@ import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
 import { api } from '#editor/api.ts'
 import css from '#editor/list/page.module.css'
+import { Thumbnail } from '#editor/list/thumbnail.tsx'
 import { copyText } from '#editor/stores/clipboard.ts'
 import { dateTimeText, whenText } from '#editor/stores/dates.ts'
 import { notify, offer } from '#editor/stores/notices.ts'
@@ -20,6 +21,8 @@ import type { ProjectSummary } from '#model/project.ts'
 interface RowProps {
   project: ProjectSummary
   list: ProjectList
+  /** Which of its times the row tells. */
+  told?: 'changed' | 'created'
 }
 
 type Asked = 'rename' | 'clone' | 'move' | undefined
@@ -94,12 +97,14 @@ export function StatusPill({ project }: { project: ProjectSummary }): ReactNode 
   return <Pill tone="success">{t.live}</Pill>
 }
 
-export function ProjectRow({ project, list }: RowProps): ReactNode {
+export function ProjectRow({ project, list, told = 'changed' }: RowProps): ReactNode {
   const t = useStore(listTexts)
   const common = useStore(commonTexts)
   const language = useStore($language)
   const [asked, setAsked] = useState<Asked>()
-  const { tool, uuid, name, updatedAt, url } = project
+  const { tool, uuid, name, createdAt, updatedAt, url } = project
+  const time = told === 'created' ? createdAt : updatedAt
+  const when = whenText(time, language, Date.now())
 
   async function remove(): Promise<void> {
     if (!(await list.remove(project))) return
@@ -108,15 +113,18 @@ export function ProjectRow({ project, list }: RowProps): ReactNode {
 
   return (
     <li className={css.row}>
-      <span>
+      <Thumbnail project={project} />
+      <span className={css.title}>
         <Link to={`/${tool}/projects/${uuid}`} className={css.name}>
           {name}
         </Link>
         <span className={css.ending}>/{uuid}</span>
       </span>
-      <StatusPill project={project} />
-      <time className={css.when} dateTime={updatedAt} title={dateTimeText(updatedAt, language)}>
-        {t.updated({ when: whenText(updatedAt, language, Date.now()) })}
+      <span className={css.status}>
+        <StatusPill project={project} />
+      </span>
+      <time className={css.when} dateTime={time} title={dateTimeText(time, language)}>
+        {told === 'created' ? t.created({ when }) : t.updated({ when })}
       </time>
       <span className={css.menu}>
         <Menu

@@ -33,10 +33,13 @@ function SkeletonRows(): ReactNode {
     <div className={css.card} aria-hidden>
       {skeletonRows.map(row => (
         <div key={row} className={css.row}>
-          <span>
+          <Skeleton width={84} height={56} />
+          <span className={css.title}>
             <Skeleton width="52%" height={14} />
           </span>
-          <Skeleton width={72} height={20} />
+          <span className={css.status}>
+            <Skeleton width={72} height={20} />
+          </span>
         </div>
       ))}
     </div>
@@ -50,7 +53,11 @@ function Nothing({ tool, query, onChange }: Omit<ResultsProps, 'list'>): ReactNo
   if (isFiltered(query) || query.page > 1) {
     return (
       <State icon={SearchX} title={t.nothingTitle} text={t.nothingText}>
-        <Button onPress={() => onChange({ ...plainQuery, size: query.size })}>{t.showAll}</Button>
+        <Button
+          onPress={() => onChange({ ...plainQuery, size: query.size, sort: query.sort, order: query.order })}
+        >
+          {t.showAll}
+        </Button>
       </State>
     )
   }
@@ -122,7 +129,12 @@ export function Results({ list, tool, query, onChange }: ResultsProps): ReactNod
         ) : (
           <ul className={css.rows}>
             {page.results.map(project => (
-              <ProjectRow key={project.uuid} project={project} list={list} />
+              <ProjectRow
+                key={project.uuid}
+                project={project}
+                list={list}
+                told={query.sort === 'created' ? 'created' : 'changed'}
+              />
             ))}
           </ul>
         )}

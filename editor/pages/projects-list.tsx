@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { Plus } from 'lucide-react'
+import { FileUp, Plus } from 'lucide-react'
 import { type ReactNode, useEffect, useMemo, useState } from 'react'
 import { useParams, useSearchParams } from 'react-router'
 import { AppHeader } from '#editor/list/app-header.tsx'
@@ -9,18 +9,23 @@ import css from '#editor/list/page.module.css'
 import { Results } from '#editor/list/results.tsx'
 import { type ListQuery, parseListQuery, writeListQuery } from '#editor/stores/list-query.ts'
 import { createProjectList } from '#editor/stores/project-list.ts'
-import { startSession } from '#editor/stores/session.ts'
+import { ask } from '#editor/stores/prompts.ts'
+import { $identity, startSession } from '#editor/stores/session.ts'
 import { $language } from '#editor/stores/settings.ts'
 import { listTexts } from '#editor/texts/list.ts'
 import { toolTexts } from '#editor/texts/tools.ts'
 import { Button } from '#editor/ui/button.tsx'
+import { deferred } from '#editor/ui/deferred.tsx'
 import { isToolId, type ToolId, toolIds } from '#model/tool.ts'
+
+const ImportDialog = deferred(async () => (await import('#editor/list/import-dialog.tsx')).ImportDialog, null)
 
 function List({ tool }: { tool: ToolId }): ReactNode {
   const t = useStore(listTexts)
   const names = useStore(toolTexts)
   const [params, setParams] = useSearchParams()
   const [isCreating, setCreating] = useState(false)
+  const [isImporting, setImporting] = useState(false)
   const list = useMemo(() => createProjectList(tool), [tool])
   const query = useMemo(() => parseListQuery(params), [params])
   const change = (changes: Partial<ListQuery>): void => {
@@ -34,6 +39,10 @@ function List({ tool }: { tool: ToolId }): ReactNode {
     void list.show(query)
     return list.destroy
   }, [list, query])
+  const startImport = (): void => {
+    if ($identity.get().isRegistered) setImporting(true)
+    else ask({ kind: 'sign-in', reason: 'other' })
+  }
   const title = `${names[tool]} · ${t.title}`
 
   return (
@@ -43,14 +52,21 @@ function List({ tool }: { tool: ToolId }): ReactNode {
       <main className={css.page}>
         <div className={css.head}>
           <h1>{t.title}</h1>
-          <Button look="primary" onPress={() => setCreating(true)}>
-            <Plus size={16} aria-hidden />
-            {t.create}
-          </Button>
+          <div className={css.actions}>
+            <Button onPress={startImport}>
+              <FileUp size={16} aria-hidden />
+              {t.import}
+            </Button>
+            <Button look="primary" onPress={() => setCreating(true)}>
+              <Plus size={16} aria-hidden />
+              {t.create}
+            </Button>
+          </div>
         </div>
         <Filters query={query} onChange={change} />
         <Results list={list} query={query} onChange={change} tool={tool} />
       </main>
+      {isImporting && <ImportDialog tool={tool} onClose={() => setImporting(false)} />}
       <CreateDialog tool={tool} isOpen={isCreating} onClose={() => setCreating(false)} />
     </>
   )

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import {
   apiQuery,
   dateFilters,
+  isFiltered,
   parseListQuery,
   plainQuery,
   writeListQuery,
@@ -54,6 +55,32 @@ test('includes both days of a custom range', () => {
   const sent = apiQuery({ ...plainQuery, date: 'custom', from: '2026-11-01', to: '2026-11-20' }, now)
   expect(sent.get('from')).toBe(midnight(2026, 11, 1))
   expect(sent.get('to')).toBe(midnight(2026, 11, 21))
+})
+
+test('counts months back to a day that there is', () => {
+  const sent = apiQuery({ ...plainQuery, date: '3m' }, new Date(2026, 4, 31))
+  expect(sent.get('from')).toBe(midnight(2026, 2, 28))
+  expect(apiQuery({ ...plainQuery, date: '12m' }, new Date(2028, 1, 29)).get('from')).toBe(
+    midnight(2027, 2, 28),
+  )
+})
+
+test('orders as the address says, and as usual where it makes no sense', () => {
+  const query = parseListQuery(new URLSearchParams('sort=name&order=asc'))
+  expect([query.sort, query.order]).toEqual(['name', 'asc'])
+  expect(apiQuery(query, now).toString()).toBe('page=1&size=10&sort=name&order=asc')
+  expect(parseListQuery(new URLSearchParams('sort=owner_id&order=1;drop'))).toEqual(plainQuery)
+  expect(parseListQuery(new URLSearchParams('sort=constructor&order=ASC'))).toEqual(plainQuery)
+  const written = writeListQuery(new URLSearchParams('page=3&status=draft'), {
+    sort: 'created',
+    order: 'desc',
+  })
+  expect(written.toString()).toBe('status=draft&sort=created')
+  expect(writeListQuery(written, { sort: 'changed', order: 'desc' }).toString()).toBe('status=draft')
+})
+
+test('another order is no filter', () => {
+  expect(isFiltered({ ...plainQuery, sort: 'name', order: 'asc' })).toBe(false)
 })
 
 test('asks for everything with no filter', () => {

@@ -1,8 +1,12 @@
+import type { ProjectSort, SortOrder } from '#model/project.ts'
+
 export const dateFilters = ['all', 'today', '7', '14', '30', '3m', '12m', 'custom'] as const
 export type DateFilter = (typeof dateFilters)[number]
 export const pageSizes = [10, 25, 50, 100] as const
 export const statusFilters = ['all', 'draft', 'published'] as const
 export type StatusFilter = (typeof statusFilters)[number]
+export const listSorts: readonly ProjectSort[] = ['changed', 'name', 'created']
+export const listOrders: readonly SortOrder[] = ['asc', 'desc']
 
 /** What the list shows, as it stands in the address. Dates are days, `2026-11-20`, in the user's time zone. */
 export interface ListQuery {
@@ -13,6 +17,8 @@ export interface ListQuery {
   from: string
   to: string
   search: string
+  sort: ProjectSort
+  order: SortOrder
 }
 
 export const plainQuery: ListQuery = {
@@ -23,6 +29,8 @@ export const plainQuery: ListQuery = {
   from: '',
   to: '',
   search: '',
+  sort: 'changed',
+  order: 'desc',
 }
 
 function day(value: string | null): string {
@@ -40,6 +48,8 @@ export function parseListQuery(params: URLSearchParams): ListQuery {
     from: day(params.get('from')),
     to: day(params.get('to')),
     search: (params.get('search') ?? '').slice(0, 120),
+    sort: listSorts.find(sort => sort === params.get('sort')) ?? plainQuery.sort,
+    order: listOrders.find(order => order === params.get('order')) ?? plainQuery.order,
   }
 }
 
@@ -59,8 +69,14 @@ export function writeListQuery(params: URLSearchParams, changes: Partial<ListQue
   return written
 }
 
-function midnight(now: Date, days: number, months = 0): Date {
-  return new Date(now.getFullYear(), now.getMonth() + months, now.getDate() + days)
+function midnight(now: Date, days: number): Date {
+  return new Date(now.getFullYear(), now.getMonth(), now.getDate() + days)
+}
+
+/** The same day so many months ago, or the last one of a month that is too short for it. */
+function monthsAgo(now: Date, months: number): Date {
+  const last = new Date(now.getFullYear(), now.getMonth() - months + 1, 0)
+  return new Date(last.getFullYear(), last.getMonth(), Math.min(now.getDate(), last.getDate()))
 }
 
 function localDay(value: string, days: number): Date | undefined {
@@ -74,13 +90,17 @@ const starts: Record<Exclude<DateFilter, 'all' | 'custom'>, (now: Date) => Date>
   '7': now => midnight(now, -6),
   '14': now => midnight(now, -13),
   '30': now => midnight(now, -29),
-  '3m': now => midnight(now, 0, -3),
-  '12m': now => midnight(now, 0, -12),
+  '3m': now => monthsAgo(now, 3),
+  '12m': now => monthsAgo(now, 12),
 }
 
-/** The call's query for a list: whole days of the user's time zone, today included. */
+/** The call's query for a list: its order, and whole days of the user's time zone, today included. */
 export function apiQuery(query: ListQuery, now: Date): URLSearchParams {
   const sent = new URLSearchParams({ page: String(query.page), size: String(query.size) })
+  if (query.sort !== plainQuery.sort || query.order !== plainQuery.order) {
+    sent.set('sort', query.sort)
+    sent.set('order', query.order)
+  }
   if (query.status !== 'all') sent.set('status', query.status)
   if (query.search !== '') sent.set('search', query.search)
   const custom = query.date === 'custom'
