@@ -1,7 +1,7 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { HeadObjectCommand, S3Client } from '@aws-sdk/client-s3'
+import { HeadObjectCommand, PutBucketPolicyCommand, S3Client } from '@aws-sdk/client-s3'
 import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Bucket, BucketError, PreconditionFailed } from '#publisher/bucket/bucket.ts'
@@ -107,6 +107,22 @@ test('an S3 bucket hands objects out with the type and the cache header of their
     expect([ContentType, CacheControl]).toEqual([contentTypeOf(Key), cacheControlOf(Key)])
   }
   client.destroy()
+})
+
+test('the policy that operators are given shows visitors everything but what is not for them', async () => {
+  const { endpoint = '', region, bucket: Bucket, ...credentials } = await s3.createBucket()
+  const page = new URL('../../docs/operations.md', import.meta.url)
+  const [, policy = ''] = /```json\n([^`]+)```/.exec(await readFile(page, 'utf8')) ?? []
+  const client = new S3Client({ endpoint, region, credentials, forcePathStyle: true })
+  await client.send(new PutBucketPolicyCommand({ Bucket, Policy: policy.replaceAll('BUCKET', Bucket) }))
+  client.destroy()
+  const bucket = openS3Bucket({ endpoint, region, bucket: Bucket, ...credentials }, log)
+  for (const key of ['faqs/a/index.html', '_assets/a.1a2b.css', '_releases/a/1a2b.json', '_probe/a']) {
+    await bucket.put(key, bytes(key))
+    expect(await bucket.head(key)).toBeDefined()
+    const { status } = await fetch(`${endpoint}/${Bucket}/${key}`)
+    expect([key, status]).toEqual([key, isPublic(key) ? 200 : 403])
+  }
 })
 
 test('an S3 bucket lists more than one answer holds, and leaves nothing of its own behind', async () => {
