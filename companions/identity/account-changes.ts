@@ -51,6 +51,7 @@ function passwordRoutes(service: Service): Hono<Env> {
         return c.html(changePasswordPage(view, { ...change, action: view.address }, accountAddress(way)), 422)
       const hash = await hashFor(service, account, change.password)
       await setPassword(service.database, account.sub, hash)
+      await service.telling.tell(account.sub)
       await beginSession(c, service, account.sub)
       sendPasswordNotice(service, account, view.lang)
       return c.redirect(accountAddress(way, 'password'), 303)

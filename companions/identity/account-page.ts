@@ -3,7 +3,7 @@ import { changeRoutes } from './account-changes.ts'
 import { accountAddress, findVisit } from './account-visit.ts'
 import { endSessions } from './accounts/end-sessions.ts'
 import { sendConfirmation } from './letters.ts'
-import { loggedOutAddress, productAddress, type Way, wayQuery } from './links.ts'
+import { initiateAddress, loggedOutAddress, productAddress, type Way, wayQuery } from './links.ts'
 import { type AccountLinks, accountPage } from './pages/account.ts'
 import type { MessageKey } from './pages/messages.ts'
 import type { Env } from './request.ts'
@@ -17,14 +17,18 @@ const done: ReadonlyMap<string | undefined, MessageKey> = new Map([
   ['resend', 'doneResend'],
 ])
 
-function linksOf({ settings }: Service, way: Way): AccountLinks {
+function linksOf({ settings, url }: Service, way: Way, said: string | undefined): AccountLinks {
   const at = (path: string): string => `/account/${path}?${wayQuery(way)}`
   return {
     password: at('password'),
     email: at('email'),
     resend: at('resend'),
     signOut: at('sign-out'),
-    back: productAddress(settings, way.redirect),
+    // A new password has ended the session there too: the way back begins another.
+    back:
+      said === 'password'
+        ? initiateAddress(url, settings, way, 'login')
+        : productAddress(settings, way.redirect),
   }
 }
 
@@ -36,9 +40,8 @@ export function accountRoutes(service: Service): Hono<Env> {
       const visit = await findVisit(c, service)
       if (visit instanceof Response) return visit
       const { account, way } = visit
-      return c.html(
-        accountPage(viewOfRequest(c), account, linksOf(service, way), done.get(c.req.query('done'))),
-      )
+      const said = c.req.query('done')
+      return c.html(accountPage(viewOfRequest(c), account, linksOf(service, way, said), done.get(said)))
     })
     .get('/return', c => c.redirect(`/account?${new URLSearchParams(c.req.query('state')).toString()}`))
     .post('/resend', async c => {
@@ -53,6 +56,7 @@ export function accountRoutes(service: Service): Hono<Env> {
       const visit = await findVisit(c, service)
       if (visit instanceof Response) return visit
       await endSessions(database, visit.account.sub)
+      await service.telling.tell(visit.account.sub)
       return c.redirect(loggedOutAddress(settings, visit.way), 303)
     })
     .route('/', changeRoutes(service))

@@ -15,6 +15,7 @@ import { createLimits } from './limits.ts'
 import { openPost } from './mail.ts'
 import { createProvider } from './provider.ts'
 import { parseSettings } from './settings.ts'
+import { openTelling } from './tell-product.ts'
 
 const seeded = {
   sub: '5f4cf6b4-40d4-4a0f-9d76-0b3a4a8f1c31',
@@ -34,7 +35,10 @@ async function readRoutes(): Promise<typeof routes> {
   const provider = createProvider(url, settings, await loadKeys(folder), database, providerPages(settings))
   const limits = createLimits(settings)
   const { scryptCost } = settings
-  const app = createApp({ settings, url, database, scryptCost, limits, post: openPost(settings), provider })
+  const post = openPost(settings)
+  const telling = openTelling({ database, provider, settings })
+  const app = createApp({ settings, url, database, scryptCost, limits, post, provider, telling })
+  telling.stop()
   database.close()
   rmSync(folder, { recursive: true })
   return app.routes.filter(({ method }) => method !== 'ALL')

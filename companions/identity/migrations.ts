@@ -60,5 +60,10 @@ const confirmedAddresses = [
   'CREATE INDEX tickets_expiry ON tickets (expires_at)',
 ]
 
+/** Accounts whose sessions have all ended, until the product knows of it. */
+const logouts = [
+  'CREATE TABLE IF NOT EXISTS logouts (id INTEGER PRIMARY KEY, sub TEXT NOT NULL, at INTEGER NOT NULL) STRICT',
+]
+
 /** What brings the database from each number in `user_version` to the next. */
-export const migrations: readonly string[][] = [first, confirmedAddresses]
+export const migrations: readonly string[][] = [first, confirmedAddresses, logouts]

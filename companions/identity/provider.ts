@@ -5,6 +5,7 @@ import { createAdapter } from './adapter.ts'
 import type { Keys } from './keys.ts'
 import { pageHeaders } from './request.ts'
 import type { Settings } from './settings.ts'
+import { logoutAddress } from './tell-product.ts'
 
 const minute = 60
 const hour = 60 * minute
@@ -85,6 +86,9 @@ function client(settings: Settings): ClientMetadata {
     client_name: 'atelier',
     redirect_uris: [addresses.redirect],
     post_logout_redirect_uris: [addresses.loggedOut],
+    backchannel_logout_uri: logoutAddress(settings),
+    // Ending one session, as when somebody else signs in here, then ends what came from that one alone.
+    backchannel_logout_session_required: true,
     scope: scopes,
     // As metadata it may be an https address only; the links of ours lead there in either case.
     ...(addresses.initiateLogin.startsWith('https:') ? { initiate_login_uri: addresses.initiateLogin } : {}),
@@ -149,6 +153,7 @@ export function createProvider(
       atelier_backchannel_endpoint: `${url}/backchannel`,
     },
     features: {
+      backchannelLogout: { enabled: true },
       devInteractions: { enabled: false },
       dPoP: { enabled: false },
       resourceIndicators: { enabled: false },
@@ -162,6 +167,9 @@ export function createProvider(
         postLogoutSuccessSource: html(pages.loggedOut),
       },
     },
+    // The product alone is ever called, and it may be on this machine, where the provider by itself calls nobody.
+    fetch: (address, init = {}) =>
+      fetch(address, Object.fromEntries(Object.entries(init).filter(([name]) => name !== 'dispatcher'))),
     findAccount: async (_ctx, sub) => {
       const account = await findAccount(database, sub)
       if (account === undefined) return undefined

@@ -52,6 +52,7 @@ async function redeem(
   if ((await takeTicket(database, 'reset', token)) === undefined) throw expired()
   await setPassword(database, sub, hash)
   await confirmEmail(database, sub, email)
+  await service.telling.tell(sub)
 }
 
 function resetRoutes(service: Service): Hono<Env> {

@@ -3,6 +3,7 @@ import type { Provider } from 'oidc-provider'
 import type { Limits } from './limits.ts'
 import type { Post } from './mail.ts'
 import type { Settings } from './settings.ts'
+import type { Telling } from './tell-product.ts'
 
 /** What the pages work with; made once per process. */
 export interface Service {
@@ -15,4 +16,6 @@ export interface Service {
   limits: Limits
   post: Post
   provider: Provider
+  /** To the product, of sessions that have ended. */
+  telling: Telling
 }

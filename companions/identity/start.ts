@@ -11,6 +11,7 @@ import { createLimits } from './limits.ts'
 import { openPost } from './mail.ts'
 import { createProvider } from './provider.ts'
 import { type Settings, SettingsError } from './settings.ts'
+import { openTelling, sweepLogouts } from './tell-product.ts'
 
 const sweepEvery = 10 * 60 * 1000
 const patience = 1000
@@ -78,14 +79,21 @@ export async function startIdentity(settings: Settings): Promise<Running> {
   provider.on('server_error', (_ctx, error) => console.error(error))
   const limits = createLimits(settings)
   const post = openPost(settings)
-  const app = createApp({ settings, url, database, scryptCost, limits, post, provider })
+  const telling = openTelling({ database, provider, settings })
+  const service = { settings, url, database, scryptCost, limits, post, provider, telling }
+  const app = createApp(service)
   server.on('request', dispatch(provider, getRequestListener(app.fetch), url))
-  const sweeping = setInterval(() => void sweepArtifacts(database).catch(console.error), sweepEvery).unref()
+  const sweep = async (): Promise<void> => {
+    await sweepArtifacts(database)
+    await sweepLogouts(database)
+  }
+  const sweeping = setInterval(() => void sweep().catch(console.error), sweepEvery).unref()
 
   return {
     url,
     close: async () => {
       clearInterval(sweeping)
+      telling.stop()
       await stop(server)
       await post.close()
       database.close()
