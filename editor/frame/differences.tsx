@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import css from '#editor/frame/differences.module.css'
 import { differenceTexts } from '#editor/texts/differences.ts'
 import type { NamedDifference } from '#editor/tools/differences.ts'
+import { Checkbox } from '#editor/ui/checkbox.tsx'
 import { Pill, type PillTone } from '#editor/ui/pill.tsx'
 
 const tones: Record<NamedDifference['kind'], PillTone> = {
@@ -11,14 +12,33 @@ const tones: Record<NamedDifference['kind'], PillTone> = {
   changed: 'accent',
 }
 
-function Row({ difference }: { difference: NamedDifference }): ReactNode {
+/** Which differences are taken, by their paths, where that is for somebody to say. */
+interface Choice {
+  chosen: ReadonlySet<string>
+  onChange: (path: string, isChosen: boolean) => void
+}
+
+interface DifferencesProps {
+  differences: readonly NamedDifference[]
+  choice?: Choice
+}
+
+function Row({ difference, choice }: { difference: NamedDifference; choice?: Choice }): ReactNode {
   const t = useStore(differenceTexts)
-  const { where, kind, before, after } = difference
+  const { path, where, kind, before, after } = difference
   const isOrder = kind === 'changed' && before === '' && after === ''
   return (
     <li>
       <div className={css.where}>
-        <span>{where}</span>
+        {choice === undefined ? (
+          <span>{where}</span>
+        ) : (
+          <Checkbox
+            label={where}
+            isSelected={choice.chosen.has(path)}
+            onChange={isChosen => choice.onChange(path, isChosen)}
+          />
+        )}
         <Pill tone={tones[kind]}>{isOrder ? t.order : t[kind]}</Pill>
       </div>
       {before !== '' && <del>{before}</del>}
@@ -28,13 +48,13 @@ function Row({ difference }: { difference: NamedDifference }): ReactNode {
 }
 
 /** What differs between two documents, one below the other: what was, and what is. */
-export function Differences({ differences }: { differences: readonly NamedDifference[] }): ReactNode {
+export function Differences({ differences, choice }: DifferencesProps): ReactNode {
   const t = useStore(differenceTexts)
   if (differences.length === 0) return <p className={css.none}>{t.none}</p>
   return (
     <ul className={css.differences} aria-label={t.count(differences.length)}>
       {differences.map(difference => (
-        <Row key={`${difference.kind}:${difference.where}`} difference={difference} />
+        <Row key={difference.path} difference={difference} {...(choice && { choice })} />
       ))}
     </ul>
   )

@@ -27,7 +27,13 @@ function open(changes: Partial<VersionsOptions['api']> = {}, results = [release(
     project: () => ({ tool: 'faq', uuid: 'faq-1' }),
     draft: () => ({ title: 'Draft' }),
     compare: async (before, after) => [
-      { where: 'Title', kind: 'changed', before: JSON.stringify(before), after: JSON.stringify(after) },
+      {
+        path: 'title',
+        where: 'Title',
+        kind: 'changed',
+        before: JSON.stringify(before),
+        after: JSON.stringify(after),
+      },
     ],
   })
 }

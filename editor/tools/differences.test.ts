@@ -14,6 +14,7 @@ test('says where a text changed, and shows it without its markup', () => {
   const after = { questions: [{ ...question, answer: '<p>By card<br>or transfer</p>' }] }
   expect(nameDifferences({ questions: [question] }, after, names)).toEqual([
     {
+      path: 'questions.q1.answer',
       where: 'Questions › How do I pay? › Answer',
       kind: 'changed',
       before: 'By card',
@@ -24,27 +25,42 @@ test('says where a text changed, and shows it without its markup', () => {
 
 test('names what was added and removed by what one sees of it', () => {
   const [added] = nameDifferences({ questions: [question] }, { questions: [question, other] }, names)
-  expect(added).toEqual({ where: 'Questions › When?', kind: 'added', before: '', after: 'When?' })
+  expect(added).toEqual({
+    path: 'questions.q2',
+    where: 'Questions › When?',
+    kind: 'added',
+    before: '',
+    after: 'When?',
+  })
   const [removed] = nameDifferences({ questions: [question, other] }, { questions: [other] }, names)
   expect(removed).toMatchObject({ where: 'Questions › How do I pay?', kind: 'removed', after: '' })
 })
 
+test('shows what an item says besides its title, if the tool tells', () => {
+  const withBody: DocumentNames = {
+    ...names,
+    bodyOf: item => (typeof item.answer === 'string' ? item.answer : undefined),
+  }
+  const [added] = nameDifferences({ questions: [question] }, { questions: [question, other] }, withBody)
+  expect(added).toMatchObject({ where: 'Questions › When?', after: 'Now' })
+})
+
 test('tells another order without listing ids', () => {
   expect(nameDifferences({ questions: [question, other] }, { questions: [other, question] }, names)).toEqual([
-    { where: 'Questions', kind: 'changed', before: '', after: '' },
+    { path: 'questions', where: 'Questions', kind: 'changed', before: '', after: '' },
   ])
 })
 
 test('writes switches and numbers so that people can read them', () => {
   const before = { showSearch: true, radius: 6 }
   expect(nameDifferences(before, { showSearch: false, radius: 10 }, names)).toEqual([
-    { where: 'Search', kind: 'changed', before: 'Yes', after: 'No' },
-    { where: 'radius', kind: 'changed', before: '6', after: '10' },
+    { path: 'showSearch', where: 'Search', kind: 'changed', before: 'Yes', after: 'No' },
+    { path: 'radius', where: 'radius', kind: 'changed', before: '6', after: '10' },
   ])
 })
 
 test('shows lists of texts whose members changed', () => {
   expect(nameDifferences({ tags: ['a', 'b'] }, { tags: ['b', 'c'] }, names)).toEqual([
-    { where: 'Tags', kind: 'changed', before: 'a, b', after: 'b, c' },
+    { path: 'tags', where: 'Tags', kind: 'changed', before: 'a, b', after: 'b, c' },
   ])
 })

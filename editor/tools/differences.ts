@@ -2,6 +2,8 @@ import { compareData, type Difference } from '#model/compare.ts'
 
 /** One difference between two documents in words that people know from the panel. */
 export interface NamedDifference {
+  /** As `compareData` tells it; it is nobody else's. */
+  path: string
   /** Where it is, from the outside in: `Questions › How do I pay? › Answer`. */
   where: string
   kind: Difference['kind']
@@ -17,6 +19,8 @@ export interface DocumentNames {
   fields: Record<string, string>
   /** An item of a list by what one sees of it, as a question's text; undefined when it says nothing. */
   titleOf: (item: Readonly<Record<string, unknown>>) => string | undefined
+  /** What an item says besides its title, as a question's answer; shown where it was added or removed as a whole. */
+  bodyOf?: (item: Readonly<Record<string, unknown>>) => string | undefined
   yes: string
   no: string
 }
@@ -54,7 +58,7 @@ function textOf(value: unknown, names: DocumentNames): string {
       .join(', ')
   const item = asItem(value)
   if (item === undefined) return String(value)
-  return names.titleOf(item) ?? textOf(Object.values(item), names)
+  return textOf(names.bodyOf?.(item), names) || (names.titleOf(item) ?? textOf(Object.values(item), names))
 }
 
 function whereOf(path: string, documents: readonly unknown[], names: DocumentNames): string {
@@ -79,6 +83,7 @@ export function nameDifferences(before: unknown, after: unknown, names: Document
   return compareData(before, after).map(difference => {
     const order = isOrder(difference)
     return {
+      path: difference.path,
       where: whereOf(difference.path, [after, before], names),
       kind: difference.kind,
       before: order ? '' : textOf(difference.before, names),

@@ -38,6 +38,7 @@ export const faqNames = computed(
       cardText: styles.cardText,
       text: styles.text,
     },
+    bodyOf: item => (typeof item.answer === 'string' ? item.answer : undefined),
     titleOf: item => [item.question, item.title, item.url].find(text => typeof text === 'string'),
     yes: words.yes,
     no: words.no,
