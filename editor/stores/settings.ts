@@ -90,7 +90,7 @@ export function startSettings(): void {
     language.set(languageFrom(now))
   }
   addEventListener('storage', event => {
-    if (event.key === themeKey || event.key === languageKey) follow()
+    if (event.key === null || event.key === themeKey || event.key === languageKey) follow()
   })
   matchMedia('(prefers-color-scheme: dark)').addEventListener('change', () => {
     if (stored(themeKey) === null) theme.set(themeFrom(browserSources(new URLSearchParams(location.search))))
