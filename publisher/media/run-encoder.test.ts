@@ -11,14 +11,21 @@ const usual = { milliseconds: 10_000, memory: 1_572_864 }
 const jpg = await photo(300, 200).jpeg().toBuffer()
 
 /** The processes that this one has started and that decode files, by what they were started with. */
-async function encoders(): Promise<{ pid: number; environment: string }[]> {
+async function encoders(): Promise<{ pid: number; environment: string; limits: string }[]> {
   const read = (file: string): Promise<string> => readFile(`/proc/${file}`, 'utf8').catch(() => '')
   const tasks = await readdir('/proc/self/task')
   const children = await Promise.all(tasks.map(task => read(`self/task/${task}/children`)))
-  const found: { pid: number; environment: string }[] = []
-  for (const pid of children.flatMap(list => list.split(' ')).filter(each => each !== ''))
-    if ((await read(`${pid}/cmdline`)).includes('publisher/media/encoder.ts'))
-      found.push({ pid: Number(pid), environment: await read(`${pid}/environ`) })
+  const found: { pid: number; environment: string; limits: string }[] = []
+  for (const pid of children.flatMap(list => list.split(' ')).filter(each => each !== '')) {
+    const command = await read(`${pid}/cmdline`)
+    // The shell that sets the limits has become the encoder once it has.
+    if (command.startsWith(process.execPath) && command.includes('publisher/media/encoder.ts'))
+      found.push({
+        pid: Number(pid),
+        environment: await read(`${pid}/environ`),
+        limits: await read(`${pid}/limits`),
+      })
+  }
   return found
 }
 
@@ -33,6 +40,13 @@ test('makes a picture anew in a process of its own, which ends with it and knows
   await until(async () => (await encoders()).length === 1)
   const [encoder] = await encoders()
   expect(encoder?.environment).not.toContain('SECRET_OF_TESTS')
+  for (const limit of [
+    /Max file size +0 /,
+    /Max core file size +0 /,
+    /Max cpu time +20 /,
+    /Max data size +1610612736 /,
+  ])
+    expect(encoder?.limits).toMatch(limit)
   expect(await work).toMatchObject({ extension: 'jpg', width: 300, height: 200 })
   delete process.env.SECRET_OF_TESTS
   expect(await encoders()).toEqual([])
