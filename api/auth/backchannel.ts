@@ -11,6 +11,8 @@ export interface Backchannel {
   magic: (sub: string, redirect: string) => Promise<string>
   /** Asks to confirm a new e-mail, by a letter to it. Throws `ERR_EMAIL_TAKEN`. */
   email: (sub: string, email: string, lang: Language) => Promise<void>
+  /** Ends the person's sessions there, in all browsers; that there are none is as good. */
+  end: (sub: string) => Promise<void>
   /** Deletes the person's account there; that there is none is as good. */
   delete: (sub: string) => Promise<void>
 }
@@ -71,6 +73,7 @@ export function createBackchannel(credentials: Credentials): Backchannel {
       return answer.data.url
     },
     email: async (sub, email, lang) => void (await call(credentials, 'email', { sub, email, lang })),
+    end: async sub => void (await call(credentials, 'end', { sub })),
     delete: async sub => void (await call(credentials, 'delete', { sub })),
   }
 }

@@ -4,6 +4,7 @@ import { access } from '#api/access.ts'
 import { beginLogin, browserSecret, LoginQuery } from '#api/auth/begin-login.ts'
 import { endProviderSessions } from '#api/auth/end-provider-sessions.ts'
 import { identityClient } from '#api/auth/identity-client.ts'
+import { logoutEverywhere } from '#api/auth/logout-everywhere.ts'
 import { takeLogin } from '#api/auth/pending-logins.ts'
 import { signIn } from '#api/auth/sign-in.ts'
 import { isRegistered, type Open } from '#api/context.ts'
@@ -14,7 +15,6 @@ import { limit } from '#api/rate-limits/limit.ts'
 import {
   createSession,
   createVisitor,
-  endAllSessions,
   endSession,
   forgetSession,
   sendSession,
@@ -141,7 +141,7 @@ export const authRoutes = new Hono()
     answers('Ends all your sessions, in every browser', 204),
     access('registered', 'in person'),
     async c => {
-      await c.var.services.database.write(queries => endAllSessions(queries, c.var.user.id))
+      await logoutEverywhere(c.var.services, c.var.user)
       forgetSession(c)
       return c.body(null, 204)
     },

@@ -156,10 +156,12 @@ test('makes a link that signs in at the identity service and leads to screens an
   }
 })
 
-test('signs out in every browser', async () => {
+test('signs out in every browser, at the identity service too', async () => {
   const who = await newcomer()
   const elsewhere = createPerson(api.app)
   await elsewhere.signIn({}, who.credentials)
+  const guess = { ...who.credentials, password: 'not the password' }
+  expect((await elsewhere.meetIdentity(await elsewhere.begin(), guess)).code).toBeDefined()
   const other = await newcomer()
   const token = who.session() ?? ''
   expect((await who.call('POST', '/api/auth/logout-everywhere')).status).toBe(204)
@@ -168,6 +170,8 @@ test('signs out in every browser', async () => {
   for (const each of [who, elsewhere])
     expect((await each.call('GET', `/api/users/${who.id}`)).status).toBe(401)
   expect(await api.database.read.$count(sessions, eq(sessions.userId, who.id))).toBe(0)
+  for (const each of [who, elsewhere])
+    expect((await each.meetIdentity(await each.begin(), guess)).code).toBeUndefined()
   expect((await other.call('GET', `/api/users/${other.id}`)).status).toBe(200)
 })
 

@@ -70,6 +70,7 @@ test('answers nobody without the secret', async () => {
       magic: { sub, redirect: appUrl },
       email: { sub, email: 'taken-over@example.com', lang: 'en' },
       delete: { sub },
+      end: { sub },
     }))
       expect(await errorOf(await call(path, body, { Authorization }))).toEqual({
         status: 401,
@@ -203,6 +204,18 @@ test('limits the letters that an account and an address are sent', async () => {
     answers.push(await call('email', { sub, email: `wanted-${number}@example.com`, lang: 'en' }))
   expect(answers.at(-1)?.status).toBe(429)
   expect(Number(answers.at(-1)?.headers.get('Retry-After'))).toBeGreaterThan(0)
+})
+
+test('signs an account out everywhere, and says so again', async () => {
+  const { sub, email, browser } = await newcomer()
+  const other = createBrowser()
+  await signIn(product, other, email, password)
+  const stranger = await newcomer()
+  for (let time = 0; time < 2; time++) expect((await call('end', { sub })).status).toBe(204)
+  expect([await subIn(browser), await subIn(other)]).toEqual([undefined, undefined])
+  expect(await subIn(stranger.browser)).toBe(stranger.sub)
+  expect((await call('end', { sub: 'nobody' })).status).toBe(204)
+  expect((await call('end', {})).status).toBe(422)
 })
 
 test('deletes an account with all that it had, and says so again', async () => {

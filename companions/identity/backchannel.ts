@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { Language } from '#model/language.ts'
 import { type Account, accountsNaming, findAccount, normaliseEmail } from './accounts/account.ts'
 import { deleteAccount } from './accounts/delete-account.ts'
+import { endSessions } from './accounts/end-sessions.ts'
 import { Email } from './forms.ts'
 import { sendConfirmation, sendMove } from './letters.ts'
 import type { Env } from './request.ts'
@@ -14,7 +15,7 @@ import { issueTicket } from './tickets.ts'
 const Sub = z.string().min(1).max(255)
 const Magic = z.strictObject({ sub: Sub, redirect: z.url({ protocol: /^https?$/ }).max(2048) })
 const Move = z.strictObject({ sub: Sub, email: z.string().trim().pipe(Email), lang: Language })
-const Deletion = z.strictObject({ sub: Sub })
+const Person = z.strictObject({ sub: Sub })
 
 type Refusal = 'invalid_client' | 'invalid_request' | 'unknown_account' | 'email_taken' | 'too_many_requests'
 
@@ -107,8 +108,15 @@ export function backchannelRoutes(service: Service): Hono<Env> {
     .use(clientOnly(service))
     .post('/magic', c => forgeLink(c, service))
     .post('/email', c => askForMove(c, service))
+    .post('/end', async c => {
+      const wish = await read(c, Person)
+      if (wish === undefined) return refuse(c, 422, 'invalid_request')
+      await endSessions(service.database, wish.sub)
+      await service.telling.tell(wish.sub)
+      return c.body(null, 204)
+    })
     .post('/delete', async c => {
-      const wish = await read(c, Deletion)
+      const wish = await read(c, Person)
       if (wish === undefined) return refuse(c, 422, 'invalid_request')
       await deleteAccount(service.database, wish.sub)
       return c.body(null, 204)
