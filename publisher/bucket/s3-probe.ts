@@ -36,7 +36,9 @@ export async function probeConditions(objects: Bucket): Promise<Conditions> {
   const key = `_probe/${randomUUID()}`
   try {
     const etag = await objects.put(key, Uint8Array.of(0), { ifNoneMatch: '*' })
-    return await ask(objects, key, etag).finally(() => objects.delete(key).catch(() => undefined))
+    const conditions = await ask(objects, key, etag)
+    await objects.delete(key).catch(() => undefined)
+    return conditions
   } catch (error) {
     if (error instanceof BucketError && statusOf(error.cause) === 501) return 'ignored'
     throw error
