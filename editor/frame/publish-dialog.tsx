@@ -95,7 +95,7 @@ export function PublishDialog({ project, isOpen, onClose }: PublishDialogProps):
       title={t.title}
       isOpen={isOpen && state.kind !== 'idle'}
       onClose={close}
-      isWide={state.kind === 'done'}
+      isLarge={state.kind === 'done' && state.release.url !== null}
     >
       {isOver ? <Outcome project={project} state={state} /> : <Running state={state} />}
     </Dialog>

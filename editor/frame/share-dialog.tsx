@@ -15,7 +15,7 @@ export function ShareDialog({ project, isOpen, onClose }: ShareDialogProps): Rea
   const t = useStore(publishTexts)
   const { status } = useStore(project.editor.$project)
   return (
-    <Dialog title={t.shareTitle} isOpen={isOpen} onClose={onClose} isWide>
+    <Dialog title={t.shareTitle} isOpen={isOpen} onClose={onClose} isLarge>
       {status === 'draft' && <DialogLead>{t.notLive}</DialogLead>}
       <ShareParts project={project} />
     </Dialog>

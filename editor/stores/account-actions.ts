@@ -1,6 +1,6 @@
 import { accountApi } from '#editor/account-api.ts'
-import { ApiError, messageOfAnswer } from '#editor/api.ts'
-import { download } from '#editor/stores/download.ts'
+import { ApiError } from '#editor/api.ts'
+import { download, fetchFile } from '#editor/stores/download.ts'
 import { $identity, reloadSession, userKey } from '#editor/stores/session.ts'
 
 function ownId(): string {
@@ -44,16 +44,6 @@ export function isConfirmed(typed: string, email: string | null): boolean {
 
 /** Downloads everything that the account owns. Throws an `ApiError`, also when the download breaks off. */
 export async function exportEverything(): Promise<void> {
-  let archive: Blob
-  try {
-    const response = await fetch(accountApi.exportAddress(ownId()))
-    if (!response.ok) {
-      const body: unknown = await response.json().catch(() => undefined)
-      throw new ApiError(messageOfAnswer(response.status, body), response.status)
-    }
-    archive = await response.blob()
-  } catch (error) {
-    throw error instanceof ApiError ? error : new ApiError('OFFLINE', 0)
-  }
+  const archive = await fetchFile(accountApi.exportAddress(ownId()))
   download(`atelier-${new Date().toISOString().slice(0, 10)}.zip`, 'application/zip', archive)
 }

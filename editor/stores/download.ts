@@ -1,3 +1,5 @@
+import { ApiError, messageOfAnswer } from '#editor/api.ts'
+
 /** Hands a text to the browser as a file. */
 export function download(name: string, type: string, content: string | Blob): void {
   const address = URL.createObjectURL(content instanceof Blob ? content : new Blob([content], { type }))
@@ -15,5 +17,17 @@ export function fileName(name: string, extension: string): string {
     .replace(/[^a-z0-9]+/g, '-')
     .slice(0, 60)
     .replace(/^-+|-+$/g, '')
-  return `${short || 'faq'}.${extension}`
+  return `${short || 'project'}.${extension}`
+}
+
+/** The file that a call answers. Throws an `ApiError`, also when the download breaks off. */
+export async function fetchFile(address: string): Promise<Blob> {
+  try {
+    const response = await fetch(address)
+    if (response.ok) return await response.blob()
+    const body: unknown = await response.json().catch(() => undefined)
+    throw new ApiError(messageOfAnswer(response.status, body), response.status)
+  } catch (error) {
+    throw error instanceof ApiError ? error : new ApiError('OFFLINE', 0)
+  }
 }

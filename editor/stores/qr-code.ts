@@ -1,22 +1,4 @@
 import { renderSVG } from 'uqr'
-import type { ProjectSummary } from '#model/project.ts'
-
-function escapeHtml(text: string): string {
-  return text.replace(/[&<>"]/g, letter => `&#${letter.charCodeAt(0)};`)
-}
-
-/** What a creator pastes into a page of theirs: a link that a small script turns into the content. */
-export function embedCode(
-  view: string,
-  project: Pick<ProjectSummary, 'uuid' | 'name'>,
-  siteUrl: string,
-): string {
-  const { uuid, name } = project
-  return [
-    `<div data-atelier="${view}/${uuid}"><a href="${siteUrl}/${view}/${uuid}">${escapeHtml(name)}</a></div>`,
-    `<script async src="${siteUrl}/embed.js"></script>`,
-  ].join('\n')
-}
 
 /** A QR code of an address, as SVG: black on white, with the quiet zone that readers need. */
 export function qrSvg(url: string): string {
