@@ -1,6 +1,6 @@
 import { and, count, inArray } from 'drizzle-orm'
 import type { Services } from '#api/context.ts'
-import { deliveries } from '#database/schema.ts'
+import { deliveries } from '#database/outbox.ts'
 import type { OperatorFigures } from '#model/operator.ts'
 import { readFigures } from '#publisher/releases/operate-figures.ts'
 

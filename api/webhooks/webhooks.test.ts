@@ -8,7 +8,8 @@ import {
   type Caller,
   installApi,
 } from '#api/fixtures/installation.ts'
-import { deliveries, projects, sessions } from '#database/schema.ts'
+import { deliveries } from '#database/outbox.ts'
+import { projects, sessions } from '#database/schema.ts'
 import type { Project } from '#model/project.ts'
 import { Webhook, WebhookDelivery, WebhookDeliveryPage } from '#model/webhook.ts'
 import { deliverWebhook } from '#publisher/deliveries/deliver-webhook.ts'

@@ -1,7 +1,7 @@
 import { and, asc, eq } from 'drizzle-orm'
 import type { OwnedProject, Services } from '#api/context.ts'
 import { newWebhookSecret } from '#api/webhooks/add-webhook.ts'
-import { deliveries, webhookEndpoints } from '#database/schema.ts'
+import { deliveries, webhookEndpoints } from '#database/outbox.ts'
 import { CatalogueError } from '#model/errors.ts'
 import type { Delivery, WebhookEndpoint } from '#publisher/deliveries/delivery.ts'
 import { emitTo } from '#publisher/deliveries/emit-event.ts'

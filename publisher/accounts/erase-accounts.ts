@@ -1,17 +1,7 @@
 import { and, eq, gt, inArray, isNotNull, or, sql } from 'drizzle-orm'
 import type { Database, Queries } from '#database/database.ts'
-import {
-  audit,
-  deliveries,
-  media,
-  projects,
-  releases,
-  sessions,
-  shortLinks,
-  themes,
-  users,
-  webhookEndpoints,
-} from '#database/schema.ts'
+import { deliveries, webhookEndpoints } from '#database/outbox.ts'
+import { audit, media, projects, releases, sessions, shortLinks, themes, users } from '#database/schema.ts'
 import { rerunRelease } from '#publisher/releases/rerun-release.ts'
 
 const batch = 100

@@ -1,6 +1,6 @@
 import { and, asc, inArray, lte, notInArray, type SQL, sql } from 'drizzle-orm'
 import type { Database, Queries } from '#database/database.ts'
-import { deliveries } from '#database/schema.ts'
+import { deliveries } from '#database/outbox.ts'
 import { type Delivery, type DeliveryKind, isWaiting } from '#publisher/deliveries/delivery.ts'
 import type { Room } from '#publisher/deliveries/lanes.ts'
 

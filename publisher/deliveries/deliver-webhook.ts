@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { Webhook } from 'standardwebhooks'
-import { webhookEndpoints } from '#database/schema.ts'
+import { webhookEndpoints } from '#database/outbox.ts'
 import type { DeliveryHandler, WebhookEndpoint } from '#publisher/deliveries/delivery.ts'
 import { safeFetch } from '#publisher/deliveries/safe-fetch.ts'
 import type { Delivering } from '#publisher/deliveries/start-deliveries.ts'

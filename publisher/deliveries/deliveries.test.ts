@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { describe, expect, test, vi } from 'vitest'
-import { deliveries, projects, webhookEndpoints } from '#database/schema.ts'
+import { deliveries, webhookEndpoints } from '#database/outbox.ts'
+import { projects } from '#database/schema.ts'
 import { claimDeliveries, dueDeliveries, laneOf, lease } from '#publisher/deliveries/claim-deliveries.ts'
 import { deliverWebhook } from '#publisher/deliveries/deliver-webhook.ts'
 import type { Delivery, DeliveryHandler, Outcome } from '#publisher/deliveries/delivery.ts'

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { deliveries, deliveryKinds, webhookEndpoints } from '#database/schema.ts'
+import type { deliveries, deliveryKinds, webhookEndpoints } from '#database/outbox.ts'
 import type { DeliveryError } from '#model/webhook.ts'
 
 /** A row of the outbox: something that has to reach another server. */

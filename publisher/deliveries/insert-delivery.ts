@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Queries } from '#database/database.ts'
-import { deliveries } from '#database/schema.ts'
+import { deliveries } from '#database/outbox.ts'
 import type { DeliveryKind } from '#publisher/deliveries/delivery.ts'
 
 export interface NewDelivery {

@@ -1,6 +1,6 @@
 import { and, desc, eq, getTableColumns } from 'drizzle-orm'
 import type { Queries } from '#database/database.ts'
-import { deliveries } from '#database/schema.ts'
+import { deliveries } from '#database/outbox.ts'
 import type { Delivery, DeliveryKind } from '#publisher/deliveries/delivery.ts'
 
 const { payload: _payload, ...deliveryHeader } = getTableColumns(deliveries)

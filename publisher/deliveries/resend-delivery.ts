@@ -1,6 +1,6 @@
 import { and, eq, gt, isNotNull, isNull, ne, notInArray, or } from 'drizzle-orm'
 import type { Database, Queries } from '#database/database.ts'
-import { deliveries, webhookEndpoints } from '#database/schema.ts'
+import { deliveries, webhookEndpoints } from '#database/outbox.ts'
 import { lease } from '#publisher/deliveries/claim-deliveries.ts'
 import type { Delivery, DeliveryKind } from '#publisher/deliveries/delivery.ts'
 

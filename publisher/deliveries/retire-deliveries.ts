@@ -1,6 +1,6 @@
 import { and, eq, inArray, lt, or } from 'drizzle-orm'
 import type { Database } from '#database/database.ts'
-import { deliveries } from '#database/schema.ts'
+import { deliveries } from '#database/outbox.ts'
 
 const day = 86_400_000
 const keepDone = 30 * day

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import type { Database, Queries } from '#database/database.ts'
-import { type DeliveryTry, deliveries, webhookEndpoints } from '#database/schema.ts'
+import { type DeliveryTry, deliveries, webhookEndpoints } from '#database/outbox.ts'
 import { type Delivery, isWaiting, type Outcome } from '#publisher/deliveries/delivery.ts'
 import { nextTry } from '#publisher/deliveries/schedule.ts'
 

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { deliveryKinds } from '#database/schema.ts'
+import { deliveryKinds } from '#database/outbox.ts'
 import { claimDeliveries, laneOf } from '#publisher/deliveries/claim-deliveries.ts'
 import type { Delivery, DeliveryHandlers, Outcome } from '#publisher/deliveries/delivery.ts'
 import { type Lanes, openLanes } from '#publisher/deliveries/lanes.ts'

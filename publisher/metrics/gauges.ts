@@ -1,7 +1,8 @@
 import { count, eq, min, sql } from 'drizzle-orm'
 import { Gauge, type Registry } from 'prom-client'
 import type { Database } from '#database/database.ts'
-import { deliveries, isUnfinished, releases } from '#database/schema.ts'
+import { deliveries } from '#database/outbox.ts'
+import { isUnfinished, releases } from '#database/schema.ts'
 import { readHeartbeats } from '#publisher/metrics/heartbeat.ts'
 import { isPaused } from '#publisher/releases/switches.ts'
 
