@@ -18,11 +18,11 @@ import { Button } from '#editor/ui/button.tsx'
 import { Skeleton, State } from '#editor/ui/state.tsx'
 import { isToolId, type ToolName, toolIds, toolNames } from '#model/tool.ts'
 
-/** Links of the components lead through the router, so that nothing is loaded twice. */
+/** Links of the components lead through the router, so that nothing is loaded twice; what the API answers is loaded. */
 function Root(): ReactNode {
   const navigate = useNavigate()
   return (
-    <AriaRouter navigate={path => navigate(path)}>
+    <AriaRouter navigate={path => (path.startsWith('/api/') ? location.assign(path) : void navigate(path))}>
       <Outlet />
       <ImpersonationBanner />
       <Prompts />

@@ -47,6 +47,8 @@ test.each<Pick<ForeignClient, 'authentication' | 'clientSecret'>>([
   expect(await answer.json()).toMatchObject({ redirect: '/faq' })
   const identity = Identity.parse(await (await who.call('GET', '/api/auth/identity')).json())
   expect(identity).toMatchObject({ isRegistered: true, email: 'ola@example.com' })
+  const shared = await (await who.call('GET', '/api/shared/configuration')).json()
+  expect(shared).toMatchObject({ identityLinks: false })
   await provider.stop()
   await api[Symbol.asyncDispose]()
 })

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import * as oidc from 'openid-client'
 import { z } from 'zod'
 import { type Backchannel, createBackchannel } from '#api/auth/backchannel.ts'
@@ -49,6 +50,11 @@ export interface IdentityClient {
   exchange: (code: string, iss: string | undefined, kept: KeptLogin) => Promise<Subject>
   /** What it does for people besides; undefined for a service that has no back-channel. */
   backchannel: () => Promise<Backchannel | undefined>
+  /**
+   * Whether it has the pages for people that ours has. One that is not our own companion is asked, for a second at most:
+   * without an answer it counts as having none.
+   */
+  hasPages: () => Promise<boolean>
   /** Reads a message that sessions have ended there. Throws `ERR_INVALID_BODY`, or `ERR_EID_NETWORK` without its keys. */
   readLogout: (token: string, now: Date) => Promise<Logout>
 }
@@ -109,6 +115,15 @@ export function createIdentityClient(configuration: Configuration): IdentityClie
     return createBackchannel({ endpoint, clientId, clientSecret })
   }
 
+  const hasPages = async (): Promise<boolean> => {
+    if (configuration.identityEmbedded) return true
+    const known = provider().then(
+      identity => typeof identity.serverMetadata().atelier_backchannel_endpoint === 'string',
+      () => false,
+    )
+    return Promise.race([known, sleep(1_000, false, { ref: false })])
+  }
+
   const keysFor = createProviderKeys(async () => (await provider()).serverMetadata().jwks_uri ?? '')
   const readLogout = async (token: string, now: Date): Promise<Logout> => {
     checkLogoutType(token)
@@ -121,6 +136,7 @@ export function createIdentityClient(configuration: Configuration): IdentityClie
 
   return {
     backchannel,
+    hasPages,
     readLogout,
     begin: async ({ redirect, lang, screen, theme }) => {
       const identity = await provider()

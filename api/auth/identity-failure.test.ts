@@ -85,3 +85,22 @@ test('speaks without encryption to this machine alone', async () => {
     token: 'ERR_EID_INTEGRATION',
   })
 })
+
+test('has pages of its own where it says so, and keeps nobody waiting for the answer', async () => {
+  const own = await serve((_, url) => {
+    const { status, body } = metadata(url)
+    return { status, body: { ...body, atelier_backchannel_endpoint: `${url}/backchannel` } }
+  })
+  expect(await clientOf(own).hasPages()).toBe(true)
+  expect(await createIdentityClient(parseConfiguration({ IDENTITY_PORT: '1' })).hasPages()).toBe(true)
+  server?.close()
+  expect(await clientOf(await serve((_, url) => metadata(url))).hasPages()).toBe(false)
+  server?.close()
+  server = createServer(() => {}).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  const silent = `http://127.0.0.1:${typeof address === 'object' && address !== null ? address.port : 0}`
+  const before = performance.now()
+  expect(await clientOf(silent).hasPages()).toBe(false)
+  expect(performance.now() - before).toBeLessThan(5_000)
+})

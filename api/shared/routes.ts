@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import { z } from 'zod'
 import { access } from '#api/access.ts'
+import { identityClient } from '#api/auth/identity-client.ts'
 import { answers } from '#api/docs/answers.ts'
 
 const PublicConfiguration = z
@@ -8,6 +9,8 @@ const PublicConfiguration = z
     appUrl: z.string(),
     siteUrl: z.string(),
     identityUrl: z.string(),
+    /** Whether the identity service has pages of its own to register, to recover an account and to sign out. */
+    identityLinks: z.boolean(),
     clientId: z.string(),
     /** The cart service, where plans are sold; null without one. */
     cartUrl: z.string().nullable(),
@@ -23,13 +26,15 @@ export const sharedRoutes = new Hono().get(
   '/configuration',
   answers('Tells the editor where everything is', 200, PublicConfiguration),
   access('anyone'),
-  c => {
-    const { appUrl, siteUrl, identityUrl, identityClientId, ...rest } = c.var.services.configuration
+  async c => {
+    const { configuration } = c.var.services
+    const { appUrl, siteUrl, identityUrl, identityClientId, ...rest } = configuration
     const cart = rest.cartUrl === undefined ? [] : [rest.cartUrl]
     return c.json({
       appUrl,
       siteUrl,
       identityUrl,
+      identityLinks: await identityClient(configuration).hasPages(),
       clientId: identityClientId,
       cartUrl: rest.cartUrl ?? null,
       redirectOrigins: [...rest.redirectOrigins, ...cart],

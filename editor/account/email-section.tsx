@@ -4,7 +4,7 @@ import { type ReactNode, useState } from 'react'
 import css from '#editor/account/account.module.css'
 import { Section } from '#editor/account/section.tsx'
 import { changeEmail } from '#editor/stores/account-actions.ts'
-import { $identity } from '#editor/stores/session.ts'
+import { $configuration, $identity } from '#editor/stores/session.ts'
 import { accountPageTexts } from '#editor/texts/account-page.ts'
 import { AskText } from '#editor/ui/ask-text.tsx'
 import { Button } from '#editor/ui/button.tsx'
@@ -18,6 +18,7 @@ function emailError(text: string): string | undefined {
 export function EmailSection(): ReactNode {
   const t = useStore(accountPageTexts)
   const { email } = useStore($identity)
+  const canChange = useStore($configuration)?.identityLinks === true
   const [isAsking, setAsking] = useState(false)
   const [sentTo, setSentTo] = useState<string>()
   return (
@@ -27,7 +28,7 @@ export function EmailSection(): ReactNode {
           <small>{t.email}</small>
           {email}
         </span>
-        <Button onPress={() => setAsking(true)}>{t.changeEmail}</Button>
+        {canChange && <Button onPress={() => setAsking(true)}>{t.changeEmail}</Button>}
       </div>
       {sentTo !== undefined && (
         <p className={css.sent} role="status">

@@ -18,6 +18,7 @@ function SignInFailed({ message, query }: { message: ErrorMessage; query: URLSea
   const language = useStore($language)
   const configuration = useStore($configuration)
   const redirect = redirectTarget(query.get('redirect'), '/love', [], {})
+  const forgot = configuration && identityLink('forgot', configuration, redirect, language)
   return (
     <State icon={KeyRound} title={t.signInFailed} text={errorText(message, language)} isPage>
       {configuration !== undefined && (
@@ -25,9 +26,11 @@ function SignInFailed({ message, query }: { message: ErrorMessage; query: URLSea
           <ButtonLink href={identityLink('login', configuration, redirect, language)} look="primary">
             {t.backToSignIn}
           </ButtonLink>
-          <ButtonLink href={identityLink('forgot', configuration, redirect, language)} look="ghost">
-            {t.forgot}
-          </ButtonLink>
+          {forgot !== undefined && (
+            <ButtonLink href={forgot} look="ghost">
+              {t.forgot}
+            </ButtonLink>
+          )}
         </>
       )}
     </State>

@@ -5,6 +5,7 @@ const configuration = {
   appUrl: 'https://app.example',
   siteUrl: 'https://pages.example',
   identityUrl: 'https://id.example',
+  identityLinks: true,
   clientId: 'atelier',
   cartUrl: null,
   redirectOrigins: [],
@@ -50,4 +51,16 @@ test('links to the identity service with callback, redirect and language', () =>
 test('comes back from signing out with the mark that says so', () => {
   const link = new URL(identityLink('logout', configuration, '/', 'en'))
   expect(link.searchParams.get('callback')).toBe('https://app.example/auth/callback?logout=1')
+})
+
+test('leads through the product itself where the identity service has no pages for it', () => {
+  const foreign = { ...configuration, identityLinks: false }
+  expect(identityLink('login', foreign, '/faq/projects/a?x=1', 'pl')).toBe(
+    '/api/auth/login?redirect=%2Ffaq%2Fprojects%2Fa%3Fx%3D1&lang=pl',
+  )
+  expect(identityLink('register', foreign, '/', 'en')).toBe(
+    '/api/auth/login?redirect=%2F&lang=en&screen=register',
+  )
+  expect(identityLink('logout', foreign, '/', 'en')).toBe('/auth/callback?logout=1&redirect=%2F&lang=en')
+  expect(identityLink('forgot', foreign, '/', 'en')).toBeUndefined()
 })

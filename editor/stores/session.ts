@@ -79,13 +79,36 @@ export async function signOut(): Promise<void> {
   await reloadSession()
 }
 
-/** A link to the identity service that leads back to `redirect`, a path of this product. */
+/** The same without pages of the identity service's own: the product itself leads to it and ends its own session. */
+function ownLink(page: 'login' | 'register' | 'logout', redirect: string, lang: Language): string {
+  const query = new URLSearchParams({ redirect, lang })
+  if (page === 'logout') return `/auth/callback?logout=1&${query}`
+  return `/api/auth/login?${query}${page === 'register' ? '&screen=register' : ''}`
+}
+
+/**
+ * A link to the identity service that leads back to `redirect`, a path of this product. For what a service that is not
+ * ours has no page for, there is none.
+ */
+export function identityLink(
+  page: 'login' | 'register' | 'logout',
+  configuration: PublicConfiguration,
+  redirect: string,
+  lang: Language,
+): string
+export function identityLink(
+  page: 'forgot',
+  configuration: PublicConfiguration,
+  redirect: string,
+  lang: Language,
+): string | undefined
 export function identityLink(
   page: 'login' | 'register' | 'logout' | 'forgot',
   configuration: PublicConfiguration,
   redirect: string,
   lang: Language,
-): string {
+): string | undefined {
+  if (!configuration.identityLinks) return page === 'forgot' ? undefined : ownLink(page, redirect, lang)
   const back = page === 'logout' ? '/auth/callback?logout=1' : '/auth/callback'
   const query = new URLSearchParams({ callback: `${configuration.appUrl}${back}`, redirect, lang })
   return `${configuration.identityUrl}/${page}?${query}`
