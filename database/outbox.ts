@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
+import { index, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
 import { projects, time } from '#database/schema.ts'
 
 export const deliveryKinds = ['purge', 'webhook'] as const
@@ -57,21 +57,4 @@ export const deliveries = sqliteTable(
     index('deliveries_project').on(table.projectId, table.createdAt),
     index('deliveries_created').on(table.createdAt),
   ],
-)
-
-/** Who has uploaded which files, for as long as anything may refer to them. Their bytes are in the bucket, once for all. */
-export const media = sqliteTable(
-  'media',
-  {
-    /** `_media/<hash>.<ext>`. */
-    key: text('key').notNull(),
-    userId: text('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
-    /** What the file counts against its owner's quota. */
-    bytes: integer('bytes').notNull(),
-    /** When it was uploaded last. */
-    createdAt: time('created_at').notNull(),
-  },
-  table => [primaryKey({ columns: [table.userId, table.key] }), index('media_key').on(table.key)],
 )

@@ -237,6 +237,23 @@ export const audit = sqliteTable(
   table => [index('audit_user').on(table.userId, table.at)],
 )
 
+/** Who has uploaded which files, for as long as anything may refer to them. Their bytes are in the bucket, once for all. */
+export const media = sqliteTable(
+  'media',
+  {
+    /** `_media/<hash>.<ext>`. */
+    key: text('key').notNull(),
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** What the file counts against its owner's quota. */
+    bytes: integer('bytes').notNull(),
+    /** When it was uploaded last. */
+    createdAt: time('created_at').notNull(),
+  },
+  table => [primaryKey({ columns: [table.userId, table.key] }), index('media_key').on(table.key)],
+)
+
 /** Objects of the bucket that nothing refers to, since when that has been known. */
 export const orphans = sqliteTable('orphans', {
   key: text('key').primaryKey(),

@@ -2,24 +2,15 @@ import { randomUUID } from 'node:crypto'
 import { eq, getTableColumns, is, sql } from 'drizzle-orm'
 import { getTableConfig, SQLiteTable } from 'drizzle-orm/sqlite-core'
 import { expect, test } from 'vitest'
+import * as outbox from '#database/outbox.ts'
 import * as schema from '#database/schema.ts'
 import { closeAccount } from '#publisher/accounts/close-account.ts'
 import { eraseAccounts } from '#publisher/accounts/erase-accounts.ts'
 import { addFaq, type Installation, install, pageOf, publish } from '#publisher/fixtures/installation.ts'
 import { publishNewest } from '#publisher/releases/publish-newest.ts'
 
-const {
-  audit,
-  deliveries,
-  media,
-  projects,
-  releases,
-  sessions,
-  shortLinks,
-  themes,
-  users,
-  webhookEndpoints,
-} = schema
+const { audit, media, projects, releases, sessions, shortLinks, themes, users } = schema
+const { deliveries, webhookEndpoints } = outbox
 const now = new Date()
 
 /** One row of everything that an account can own; the project has the id of its owner. */
@@ -70,7 +61,7 @@ const owning = new Set([
 /** How many rows of which table still refer to an account or its project, found by the names of the columns. */
 async function traces({ database }: Installation, id: string): Promise<Record<string, number>> {
   const found: Record<string, number> = {}
-  for (const table of Object.values(schema).filter(each => is(each, SQLiteTable))) {
+  for (const table of Object.values({ ...schema, ...outbox }).filter(each => is(each, SQLiteTable))) {
     const columns = Object.values(getTableColumns(table)).filter(column => owning.has(column.name))
     if (table === users) columns.push(users.id)
     for (const column of columns)
