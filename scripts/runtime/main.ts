@@ -2,6 +2,9 @@ import { type Configuration, ConfigurationError, parseConfiguration } from '#mod
 import { BucketError } from '#publisher/bucket/bucket.ts'
 import { StartError } from '#scripts/runtime/data-folder.ts'
 
+// No text that is read as an object can reach the prototype of all objects by this name.
+Reflect.deleteProperty(Object.prototype, '__proto__')
+
 /** Runs a command with the settings of the environment. What its user can mend is told in one sentence. */
 export async function main(run: (configuration: Configuration) => Promise<void>): Promise<void> {
   try {
