@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import type { ReactNode } from 'react'
-import css from '#editor/operator/operator.module.css'
+import css from '#editor/operator/hours-chart.module.css'
 import { $language } from '#editor/stores/settings.ts'
 import { operatorTexts } from '#editor/texts/operator.ts'
 import type { OperatorFigures } from '#model/operator.ts'

@@ -47,7 +47,7 @@ export function createPolling<Value>({
     let isOver = false
     const run = async (): Promise<void> => {
       if (!isHidden()) await refresh()
-      if (!isOver) timer = setTimeout(run, every)
+      if (!isOver) timer = setTimeout(() => void run(), every)
     }
     void run()
     return () => {
