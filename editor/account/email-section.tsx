@@ -4,15 +4,34 @@ import { type ReactNode, useState } from 'react'
 import css from '#editor/account/account.module.css'
 import { Section } from '#editor/account/section.tsx'
 import { changeEmail } from '#editor/stores/account-actions.ts'
-import { $configuration, $identity } from '#editor/stores/session.ts'
+import { $configuration, $identity, identityLink } from '#editor/stores/session.ts'
+import { $language } from '#editor/stores/settings.ts'
 import { accountPageTexts } from '#editor/texts/account-page.ts'
 import { AskText } from '#editor/ui/ask-text.tsx'
-import { Button } from '#editor/ui/button.tsx'
+import { Button, ButtonLink } from '#editor/ui/button.tsx'
 
 /** The browser's own idea of an address; the API has the last word. */
 function emailError(text: string): string | undefined {
   if (text.trim() === '') return 'REQUIRED'
   return /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text.trim()) ? undefined : 'EMAIL'
+}
+
+/** Passwords are the identity service's: it asks for the present one, and leads back. */
+function PasswordLine(): ReactNode {
+  const t = useStore(accountPageTexts)
+  const language = useStore($language)
+  const configuration = useStore($configuration)
+  const link = configuration && identityLink('account/password', configuration, '/account', language)
+  if (link === undefined) return null
+  return (
+    <div className={css.line}>
+      <span className={css.value}>
+        {t.password}
+        <small>{t.passwordText}</small>
+      </span>
+      <ButtonLink href={link}>{t.changePassword}</ButtonLink>
+    </div>
+  )
 }
 
 export function EmailSection(): ReactNode {
@@ -36,6 +55,7 @@ export function EmailSection(): ReactNode {
           <span>{t.letterSent({ email: sentTo })}</span>
         </p>
       )}
+      <PasswordLine />
       <AskText
         title={t.changeEmail}
         label={t.newEmail}

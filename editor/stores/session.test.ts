@@ -62,5 +62,6 @@ test('leads through the product itself where the identity service has no pages f
     '/api/auth/login?redirect=%2F&lang=en&screen=register',
   )
   expect(identityLink('logout', foreign, '/', 'en')).toBe('/auth/callback?logout=1&redirect=%2F&lang=en')
-  expect(identityLink('forgot', foreign, '/', 'en')).toBeUndefined()
+  for (const page of ['forgot', 'account/password'] as const)
+    expect(identityLink(page, foreign, '/', 'en')).toBeUndefined()
 })

@@ -97,18 +97,19 @@ export function identityLink(
   lang: Language,
 ): string
 export function identityLink(
-  page: 'forgot',
+  page: 'forgot' | 'account/password',
   configuration: PublicConfiguration,
   redirect: string,
   lang: Language,
 ): string | undefined
 export function identityLink(
-  page: 'login' | 'register' | 'logout' | 'forgot',
+  page: 'login' | 'register' | 'logout' | 'forgot' | 'account/password',
   configuration: PublicConfiguration,
   redirect: string,
   lang: Language,
 ): string | undefined {
-  if (!configuration.identityLinks) return page === 'forgot' ? undefined : ownLink(page, redirect, lang)
+  if (!configuration.identityLinks)
+    return page === 'forgot' || page === 'account/password' ? undefined : ownLink(page, redirect, lang)
   const back = page === 'logout' ? '/auth/callback?logout=1' : '/auth/callback'
   const query = new URLSearchParams({ callback: `${configuration.appUrl}${back}`, redirect, lang })
   return `${configuration.identityUrl}/${page}?${query}`

@@ -13,6 +13,9 @@ export const accountPageTexts = texts('accountPage', {
     letterSent: params(
       'Wysłaliśmy list na adres {email}. Otwórz link, który w nim jest, aby potwierdzić zmianę. Do tego czasu obowiązuje dotychczasowy adres.',
     ),
+    password: 'Hasło',
+    passwordText: 'Zmiana kończy wszystkie inne sesje.',
+    changePassword: 'Zmień hasło',
     look: 'Język i wygląd',
     lookText: 'Język dotyczy też wiadomości e-mail, wygląd tylko tej przeglądarki.',
     language: 'Język',
@@ -76,6 +79,9 @@ export const accountPageTexts = texts('accountPage', {
     send: 'Send the letter',
     letterSent:
       'We sent a letter to {email}. Open the link in it to confirm the change. Until then your present address holds.',
+    password: 'Password',
+    passwordText: 'Changing it ends all other sessions.',
+    changePassword: 'Change password',
     look: 'Language and look',
     lookText: 'The language is that of e-mails too, the look is for this browser alone.',
     language: 'Language',
