@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react'
 import { type ReactNode, useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { CommandPalette } from '#editor/frame/command-palette.tsx'
+import { ExportDialog, WebhooksDialog } from '#editor/frame/deferred-dialogs.tsx'
 import { ShareParts } from '#editor/frame/deferred-share.tsx'
 import { AskDialog, ConflictDialog, LeaveDialog } from '#editor/frame/dialogs.tsx'
 import css from '#editor/frame/frame.module.css'
@@ -24,7 +25,15 @@ import { whenIdle } from '#editor/ui/deferred.tsx'
 import type { ToolId } from '#model/tool.ts'
 
 export type Device = 'phone' | 'tablet' | 'desktop'
-export type FrameDialog = 'publish' | 'share' | 'versions' | 'palette' | 'help' | undefined
+export type FrameDialog =
+  | 'publish'
+  | 'share'
+  | 'versions'
+  | 'export'
+  | 'webhooks'
+  | 'palette'
+  | 'help'
+  | undefined
 
 interface EditorFrameProps {
   project: OpenProject
@@ -39,6 +48,10 @@ export interface FrameActions {
   publish: () => void
   unpublish: () => void
   share: () => void
+  export: () => void
+  webhooks: () => void
+  /** Shows why the project could not be saved. */
+  tellUnsaved: () => void
   show: (dialog: FrameDialog) => void
   go: (path: string) => void
 }
@@ -84,6 +97,9 @@ function useActions(
       void publishing.unpublish()
     },
     share: () => (isVisitor() ? ask({ kind: 'sign-in', reason: 'share' }) : show('share')),
+    export: () => (isVisitor() ? ask({ kind: 'sign-in', reason: 'other' }) : show('export')),
+    webhooks: () => (isVisitor() ? ask({ kind: 'sign-in', reason: 'other' }) : show('webhooks')),
+    tellUnsaved,
   }
 }
 
@@ -156,6 +172,15 @@ export function EditorFrame(props: EditorFrameProps): ReactNode {
         onClose={() => show(undefined)}
         onShow={show}
       />
+      {dialog === 'export' && (
+        <ExportDialog
+          project={project}
+          onClose={() => show(undefined)}
+          onUnsaved={actions.tellUnsaved}
+          onGo={actions.go}
+        />
+      )}
+      {dialog === 'webhooks' && <WebhooksDialog project={project} onClose={() => show(undefined)} />}
       <CommandPalette
         project={project}
         tool={tool}

@@ -68,6 +68,8 @@ function useGroups({ project, tool, actions }: PaletteProps): CommandGroup[] {
         { id: 'publish', label: t.publish, run: actions.publish },
         { id: 'share', label: t.share, run: actions.share },
         { id: 'versions', label: t.versions, run: () => actions.show('versions') },
+        { id: 'export', label: t.export, run: actions.export },
+        { id: 'webhooks', label: t.webhooks, run: actions.webhooks },
         { id: 'undo', label: t.undo, run: project.editor.undo },
         { id: 'redo', label: t.redo, run: project.editor.redo },
         { id: 'theme', label: common[other], run: () => setTheme(other) },

@@ -8,6 +8,7 @@ import {
   History,
   Share2,
   TimerReset,
+  Webhook,
 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { FrameActions } from '#editor/frame/editor-frame.tsx'
@@ -40,12 +41,8 @@ export function PublishButton({ project, actions }: PublishButtonProps): ReactNo
         entries={[
           { id: 'share', label: t.share, icon: Share2, run: actions.share },
           { id: 'versions', label: t.versions, icon: History, run: () => actions.show('versions') },
-          project.room.exportPage !== undefined && {
-            id: 'export',
-            label: t.export,
-            icon: Download,
-            run: () => actions.go(project.room.exportPage ?? ''),
-          },
+          { id: 'export', label: t.export, icon: Download, run: actions.export },
+          { id: 'webhooks', label: t.webhooks, icon: Webhook, run: actions.webhooks },
           {
             id: 'unpublish',
             label: t.unpublish,

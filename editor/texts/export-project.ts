@@ -1,0 +1,36 @@
+import { texts } from '#editor/texts/i18n.ts'
+
+export const exportTexts = texts('export', {
+  pl: {
+    title: 'Eksport',
+    about: 'Eksportujesz projekt taki, jaki widzisz w edytorze; niezapisane zmiany zapiszą się przedtem.',
+    zip: 'Gotowe strony (ZIP)',
+    zipAbout: 'Pliki HTML, skrypt i fonty. Działają na każdym serwerze i otwarte prosto z dysku.',
+    json: 'Projekt (JSON)',
+    jsonAbout: 'Wszystko, co da się edytować. Wczytasz go na liście projektów, także na innym koncie.',
+    other: 'Inne formaty',
+    otherAbout: 'Sama treść, na przykład do arkusza kalkulacyjnego.',
+    download: 'Pobierz',
+    downloadZip: 'Pobierz gotowe strony jako ZIP',
+    downloadJson: 'Pobierz projekt jako JSON',
+    go: 'Przejdź',
+    goOther: 'Przejdź do innych formatów',
+    done: 'Plik pobrany',
+  },
+  en: {
+    title: 'Export',
+    about: 'You export the project as you see it in the editor; unsaved changes are saved first.',
+    zip: 'Finished pages (ZIP)',
+    zipAbout: 'HTML files, the script and fonts. They work on any server, and when opened from a disk.',
+    json: 'Project (JSON)',
+    jsonAbout: 'Everything that can be edited. Import it on the list of projects, in another account too.',
+    other: 'Other formats',
+    otherAbout: 'The content alone, for a spreadsheet for example.',
+    download: 'Download',
+    downloadZip: 'Download the finished pages as ZIP',
+    downloadJson: 'Download the project as JSON',
+    go: 'Go there',
+    goOther: 'Go to other formats',
+    done: 'File downloaded',
+  },
+})
