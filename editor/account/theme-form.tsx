@@ -4,6 +4,7 @@ import { Form } from 'react-aria-components'
 import { ThemePreview } from '#editor/account/theme-preview.tsx'
 import css from '#editor/account/themes.module.css'
 import { alertError, notify } from '#editor/stores/notices.ts'
+import { $configuration } from '#editor/stores/session.ts'
 import type { ThemeDraft, Themes } from '#editor/stores/themes.ts'
 import { FontPicker } from '#editor/styling/font-picker.tsx'
 import { commonTexts } from '#editor/texts/common.ts'
@@ -13,13 +14,44 @@ import { Button } from '#editor/ui/button.tsx'
 import { ColorSet } from '#editor/ui/color-set.tsx'
 import { Dialog, DialogActions } from '#editor/ui/dialog.tsx'
 import { Switch, TextField } from '#editor/ui/field.tsx'
+import { ImageField } from '#editor/ui/image-field.tsx'
 import { contrast } from '#model/contrast.ts'
 import { type Colors, contrastRules, darkColors, lightColors, type Theme } from '#model/theme.ts'
 
-const fresh: ThemeDraft = { name: '', colors: lightColors, font: 'Inter', isDefault: false }
+const fresh: ThemeDraft = {
+  name: '',
+  colors: lightColors,
+  font: 'Inter',
+  isDefault: false,
+  logo: null,
+  logoSquare: null,
+}
 
 function isLegible(colors: Colors): boolean {
   return contrastRules.every(({ color, ground, least }) => contrast(colors[color], colors[ground]) >= least)
+}
+
+/** A theme names its pictures by address; the fields by the key of the upload. */
+function Logos({ draft, change }: Pick<FieldsProps, 'draft' | 'change'>): ReactNode {
+  const t = useStore(themesTexts)
+  const siteUrl = useStore($configuration)?.siteUrl ?? ''
+  const keyOf = (address: string | null): string => address?.replace(`${siteUrl}/`, '') ?? ''
+  return (
+    <>
+      <ImageField
+        label={t.logo}
+        value={keyOf(draft.logo)}
+        purpose="image"
+        onChange={(_, media) => change({ logo: media?.url ?? null })}
+      />
+      <ImageField
+        label={t.logoSquare}
+        value={keyOf(draft.logoSquare)}
+        purpose="square"
+        onChange={(_, media) => change({ logoSquare: media?.url ?? null })}
+      />
+    </>
+  )
 }
 
 interface FieldsProps {
@@ -54,6 +86,7 @@ function Fields({ draft, change, nameError, isNew }: FieldsProps): ReactNode {
         onChange={(slot, hex) => change({ colors: { ...draft.colors, [slot]: hex } })}
       />
       <FontPicker styles={draft} change={change} />
+      <Logos draft={draft} change={change} />
       <Switch
         label={t.useDefault}
         isSelected={draft.isDefault}

@@ -42,7 +42,14 @@ function fail(): never {
   throw new ApiError('ERR_THEME_NOT_FOUND', 404)
 }
 
-const spring: ThemeDraft = { name: ' Spring ', colors: lightColors, font: 'Inter', isDefault: false }
+const spring: ThemeDraft = {
+  name: ' Spring ',
+  colors: lightColors,
+  font: 'Inter',
+  isDefault: false,
+  logo: 'https://pages.test/_media/logo.png',
+  logoSquare: null,
+}
 
 function start() {
   const { server, api } = startServer()

@@ -10,7 +10,7 @@ export type ThemesState =
   | { kind: 'failed'; message: ErrorMessage }
 
 /** What the form of a theme holds. */
-export type ThemeDraft = Pick<CreateTheme, 'name' | 'colors' | 'font' | 'isDefault'>
+export type ThemeDraft = CreateTheme
 
 export interface Themes {
   $state: ReadableAtom<ThemesState>
@@ -48,10 +48,9 @@ export function createThemes(api: Calls): Themes {
   return {
     $state,
     load,
-    keep: ({ name, colors, font, isDefault }, id) => {
-      const draft = { name: name.trim(), colors, font, isDefault }
-      if (id !== undefined) return change(api.changeTheme(id, draft))
-      return change(api.createTheme({ ...draft, logo: null, logoSquare: null }))
+    keep: ({ name, colors, font, isDefault, logo, logoSquare }, id) => {
+      const draft = { name: name.trim(), colors, font, isDefault, logo, logoSquare }
+      return change(id === undefined ? api.createTheme(draft) : api.changeTheme(id, draft))
     },
     setDefault: (id, isDefault) => change(api.changeTheme(id, { isDefault })),
     remove: id => change(api.deleteTheme(id)),

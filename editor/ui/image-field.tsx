@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { ImageUp, Trash2, X } from 'lucide-react'
-import { type ReactNode, useId, useMemo } from 'react'
+import { type ReactNode, useId, useMemo, useRef } from 'react'
 import { DropZone, FileTrigger, Text } from 'react-aria-components'
 import { createPictureUpload, openPicture, type PictureState } from '#editor/stores/picture.ts'
 import { $configuration } from '#editor/stores/session.ts'
@@ -55,15 +55,17 @@ export function ImageField({ label, value, purpose, onChange, hint }: ImageField
   const t = useStore(controlTexts)
   const labelId = useId()
   const siteUrl = useStore($configuration)?.siteUrl ?? ''
+  const changed = useRef(onChange)
+  changed.current = onChange
   const upload = useMemo(
     () =>
       createPictureUpload({
         purpose,
         open: openPicture,
         upload: startUpload,
-        onUploaded: media => onChange(media.key, media),
+        onUploaded: media => changed.current(media.key, media),
       }),
-    [purpose, onChange],
+    [purpose],
   )
   const state = useStore(upload.$state)
   const frame = frames[purpose]
