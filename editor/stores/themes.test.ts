@@ -67,7 +67,7 @@ test('lists, creates and changes themes', async () => {
   await themes.load()
   expect(themes.$state.get()).toEqual({ kind: 'ready', themes: [] })
   await themes.keep(spring)
-  expect(shown()).toMatchObject([{ name: 'Spring', font: 'Inter', isDefault: false, logo: null }])
+  expect(shown()).toMatchObject([{ name: 'Spring', font: 'Inter', isDefault: false, logo: spring.logo }])
   await themes.keep({ ...spring, name: 'Summer', font: 'Lora' }, shown()[0]?.id)
   expect(shown()).toMatchObject([{ name: 'Summer', font: 'Lora' }])
 })
