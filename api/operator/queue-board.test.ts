@@ -20,6 +20,7 @@ test('shows staff the jobs of the embedded queue, and nobody else anything', asy
   const page = await staff.call('GET', '/operator/queue')
   expect([page.status, page.body]).toEqual([200, expect.stringContaining('__UI_CONFIG__')])
   expect(page.headers.get('Content-Security-Policy')).toContain("script-src 'self'")
+  expect(page.body).not.toContain('https://fonts')
   const script = /static\/js\/[\w.-]+\.js/.exec(String(page.body))?.[0] ?? ''
   expect((await staff.call('GET', `/operator/queue/${script}`)).status).toBe(200)
   const jobs = await staff.call('GET', '/operator/queue/api/queues?activeQueue=publish&status=latest&page=1')

@@ -10,7 +10,7 @@ import type { RawQueue } from '#publisher/queue/queue.ts'
 
 const path = '/operator/queue'
 
-/** The board styles its parts inline and asks another site for a font; the one is allowed, the other is not. */
+/** The board styles its parts inline. */
 const policy = [
   "default-src 'none'",
   "script-src 'self'",
@@ -45,9 +45,13 @@ function boardOf({ rawQueue }: Services): Hono {
   return board
 }
 
+/** The board's page wants a font from another site, which would learn who looks at it. */
+const foreignFont = /<link href="https:[^>]*>/g
+
 async function show(services: Services, request: Request): Promise<Response> {
   const answer = await boardOf(services).fetch(request)
-  const shown = new Response(answer.body, answer)
+  const isPage = answer.headers.get('Content-Type')?.startsWith('text/html') === true
+  const shown = new Response(isPage ? (await answer.text()).replace(foreignFont, '') : answer.body, answer)
   shown.headers.set('Content-Security-Policy', policy)
   shown.headers.set('Cache-Control', 'no-store')
   return shown

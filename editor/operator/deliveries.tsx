@@ -101,7 +101,9 @@ export function Deliveries(): ReactNode {
               <th>{t.state}</th>
               <th>{t.asked}</th>
               <th>{t.tries}</th>
-              <th aria-label={t.resend} />
+              <th>
+                <span className={css.unseen}>{t.resend}</span>
+              </th>
             </tr>
           </thead>
           <tbody>

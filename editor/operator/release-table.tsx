@@ -67,7 +67,9 @@ export function ReleaseTable({ releases, ...rest }: ReleaseTableProps): ReactNod
       <table className={css.table}>
         <thead>
           <tr>
-            <th aria-label={t.select({ name: '' })} />
+            <th>
+              <span className={css.unseen}>{t.rerun}</span>
+            </th>
             <th>{t.project}</th>
             <th>{t.state}</th>
             <th>{t.asked}</th>
