@@ -60,8 +60,9 @@ function isErrorBody(body: unknown): body is ErrorBody {
   return typeof body === 'object' && body !== null && 'message' in body && 'statusCode' in body
 }
 
-async function arrive<Body>(call: Promise<Answer<Body>>): Promise<Answer<Body>> {
-  let response: Answer<Body>
+/** A successful answer whose body is not read yet. Throws an `ApiError`. */
+export async function arrive<Given extends Answer<unknown>>(call: Promise<Given>): Promise<Given> {
+  let response: Given
   try {
     response = await call
   } catch (error) {

@@ -15,6 +15,7 @@ import { ShareDialog } from '#editor/frame/share-dialog.tsx'
 import { listenShortcuts } from '#editor/frame/shortcuts.ts'
 import { TopBar } from '#editor/frame/top-bar.tsx'
 import { VersionsDialog } from '#editor/frame/versions-dialog.tsx'
+import { Hints } from '#editor/onboarding/deferred.tsx'
 import { alertMessage, notify, offer } from '#editor/stores/notices.ts'
 import type { OpenProject } from '#editor/stores/open-project.ts'
 import { ask } from '#editor/stores/prompts.ts'
@@ -48,6 +49,8 @@ export interface FrameActions {
   publish: () => void
   unpublish: () => void
   share: () => void
+  /** Opens the wizard for this project. */
+  generate: () => void
   export: () => void
   webhooks: () => void
   /** Shows why the project could not be saved. */
@@ -96,6 +99,7 @@ function useActions(
       show('publish')
       void publishing.unpublish()
     },
+    generate: () => ask({ kind: 'wizard', tool, project }),
     share: () => (isVisitor() ? ask({ kind: 'sign-in', reason: 'share' }) : show('share')),
     export: () => (isVisitor() ? ask({ kind: 'sign-in', reason: 'other' }) : show('export')),
     webhooks: () => (isVisitor() ? ask({ kind: 'sign-in', reason: 'other' }) : show('webhooks')),
@@ -147,6 +151,7 @@ export function EditorFrame(props: EditorFrameProps): ReactNode {
       />
       <main className={cx(css.panel, isPreview && css.isHidden)} aria-label={t.edit}>
         {Page !== undefined && <Page />}
+        <Hints tool={tool} editor={project.editor} />
       </main>
       <section className={cx(css.stage, !isPreview && css.isHidden)} aria-label={t.preview}>
         <PreviewStage

@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react'
 import { Fragment, type ReactNode } from 'react'
 import css from '#editor/frame/dialogs.module.css'
 import { keys } from '#editor/frame/shortcuts.ts'
+import { HelpGuide } from '#editor/onboarding/deferred.tsx'
 import { frameTexts } from '#editor/texts/frame.ts'
 import { Dialog, DialogLead } from '#editor/ui/dialog.tsx'
 
@@ -17,7 +18,7 @@ export function HelpDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () =
     [t.keyHelp, '?'],
   ]
   return (
-    <Dialog title={t.help} isOpen={isOpen} onClose={onClose}>
+    <Dialog title={t.help} isOpen={isOpen} onClose={onClose} isWide>
       <dl className={css.keys}>
         {lines.map(([what, key]) => (
           <Fragment key={key}>
@@ -29,6 +30,7 @@ export function HelpDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () =
         ))}
       </dl>
       <DialogLead>{t.helpText}</DialogLead>
+      <HelpGuide onClose={onClose} />
     </Dialog>
   )
 }

@@ -67,6 +67,7 @@ function useGroups({ project, tool, actions }: PaletteProps): CommandGroup[] {
         { id: 'save', label: t.save, run: actions.save },
         { id: 'publish', label: t.publish, run: actions.publish },
         { id: 'share', label: t.share, run: actions.share },
+        { id: 'generate', label: t.generate, run: actions.generate },
         { id: 'versions', label: t.versions, run: () => actions.show('versions') },
         { id: 'export', label: t.export, run: actions.export },
         { id: 'webhooks', label: t.webhooks, run: actions.webhooks },

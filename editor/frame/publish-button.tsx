@@ -7,6 +7,7 @@ import {
   EyeOff,
   History,
   Share2,
+  Sparkles,
   TimerReset,
   Webhook,
 } from 'lucide-react'
@@ -49,6 +50,13 @@ export function PublishButton({ project, actions }: PublishButtonProps): ReactNo
             icon: EyeOff,
             run: actions.unpublish,
             isDisabled: status === 'draft',
+          },
+          {
+            id: 'generate',
+            label: t.generate,
+            icon: Sparkles,
+            run: actions.generate,
+            starts: true,
           },
           {
             id: 'autosave',

@@ -2,7 +2,7 @@ import type { FrameActions } from '#editor/frame/editor-frame.tsx'
 import type { EditorCore } from '#editor/stores/editor.ts'
 
 /** Where typing has its own undo, and where `?` is a letter. */
-function isTyping(target: EventTarget | null): boolean {
+export function isTyping(target: EventTarget | null): boolean {
   return (
     target instanceof HTMLElement &&
     (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName))

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { FileUp, Plus } from 'lucide-react'
+import { FileUp, Plus, Sparkles } from 'lucide-react'
 import { type ReactNode, useEffect, useMemo, useState } from 'react'
 import { useParams, useSearchParams } from 'react-router'
 import { AppHeader } from '#editor/list/app-header.tsx'
@@ -7,6 +7,7 @@ import { CreateDialog } from '#editor/list/create-dialog.tsx'
 import { Filters } from '#editor/list/filters.tsx'
 import css from '#editor/list/page.module.css'
 import { Results } from '#editor/list/results.tsx'
+import { Introduction, ListBanner } from '#editor/onboarding/deferred.tsx'
 import { type ListQuery, parseListQuery, writeListQuery } from '#editor/stores/list-query.ts'
 import { createProjectList } from '#editor/stores/project-list.ts'
 import { ask } from '#editor/stores/prompts.ts'
@@ -57,14 +58,20 @@ function List({ tool }: { tool: ToolId }): ReactNode {
               <FileUp size={16} aria-hidden />
               {t.import}
             </Button>
+            <Button onPress={() => ask({ kind: 'wizard', tool })}>
+              <Sparkles size={16} aria-hidden />
+              {t.generate}
+            </Button>
             <Button look="primary" onPress={() => setCreating(true)}>
               <Plus size={16} aria-hidden />
               {t.create}
             </Button>
           </div>
         </div>
+        <ListBanner tool={tool} />
         <Filters query={query} onChange={change} />
         <Results list={list} query={query} onChange={change} tool={tool} />
+        <Introduction />
       </main>
       {isImporting && <ImportDialog tool={tool} onClose={() => setImporting(false)} />}
       <CreateDialog tool={tool} isOpen={isCreating} onClose={() => setCreating(false)} />

@@ -9,6 +9,12 @@ import { deferred } from '#editor/ui/deferred.tsx'
 /** Brings the validator along, and shows nothing without a connection anyhow. */
 const PlansDialog = deferred(async () => (await import('#editor/plans/plans-dialog.tsx')).PlansDialog, null)
 
+/** Brings templates along, and whatever a tool needs to show them. */
+const WizardDialog = deferred(
+  async () => (await import('#editor/wizard/wizard-dialog.tsx')).WizardDialog,
+  null,
+)
+
 /** The window that was asked for, if any. It goes when another page is opened. */
 export function Prompts(): ReactNode {
   const prompt = useStore($prompt)
@@ -24,6 +30,8 @@ export function Prompts(): ReactNode {
       return <SignInDialog reason={prompt.reason} />
     case 'plans':
       return <PlansDialog message={prompt.message} />
+    case 'wizard':
+      return <WizardDialog tool={prompt.tool} {...(prompt.project && { project: prompt.project })} />
     case 'wrong-account': {
       const [, tool = ''] = pathname.split('/')
       return <WrongAccountDialog dashboard={`/${tool}/projects-list?changes=ignore`} />

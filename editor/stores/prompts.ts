@@ -1,5 +1,7 @@
 import { atom, type ReadableAtom } from 'nanostores'
+import type { OpenProject } from '#editor/stores/open-project.ts'
 import type { ErrorMessage } from '#model/errors.ts'
+import type { ToolId } from '#model/tool.ts'
 
 /** What a visitor wanted to do that needs an account. */
 export type SignInReason = 'save' | 'share' | 'publish' | 'other'
@@ -10,6 +12,8 @@ export type Prompt =
   /** The plans on offer; `message` tells what was refused for want of one. */
   | { kind: 'plans'; message?: ErrorMessage }
   | { kind: 'wrong-account' }
+  /** The wizard: for a new project, or for the open one. */
+  | { kind: 'wizard'; tool: ToolId; project?: OpenProject }
 
 const prompt = atom<Prompt | undefined>(undefined)
 export const $prompt: ReadableAtom<Prompt | undefined> = prompt

@@ -14,6 +14,8 @@ interface DialogProps {
   isWide?: boolean
   /** For what needs to be looked at beside a list. */
   isLarge?: boolean
+  /** For what would be lost by a click beside it; Escape closes it as ever. */
+  staysOpen?: boolean
   /** A decision that must be taken: no closing by Escape or beside it. */
   isFirm?: boolean
   children: ReactNode
@@ -21,14 +23,14 @@ interface DialogProps {
 
 /** A modal dialog; focus goes in and comes back by itself. */
 export function Dialog(props: DialogProps): ReactNode {
-  const { title, isOpen, onClose, isWide, isLarge, isFirm = false, children } = props
+  const { title, isOpen, onClose, isWide, isLarge, isFirm = false, staysOpen, children } = props
   const t = useStore(commonTexts)
   return (
     <ModalOverlay
       className={cx(css.overlay)}
       isOpen={isOpen}
       onOpenChange={open => !open && onClose()}
-      isDismissable={!isFirm}
+      isDismissable={!isFirm && !staysOpen}
       isKeyboardDismissDisabled={isFirm}
     >
       <Modal className={cx(css.modal, isWide && css.wide, isLarge && css.large)}>

@@ -79,12 +79,14 @@ function withSections(before: FaqData, after: FaqData, paths: ReadonlySet<string
   return needed
 }
 
-/** Those differences between two FAQs that are accepted, with the sections that they need. At least one section stays. */
+/**
+ * Those differences between two FAQs that are accepted, with the sections that they need. At least one section stays;
+ * `before` may have none, as a page on which nothing is written yet.
+ */
 export function acceptDraft(before: FaqData, after: FaqData, paths: ReadonlySet<string>): FaqData {
-  const needed = withSections(before, after, paths)
-  const accept = (): FaqData | undefined => FaqData.safeParse(acceptDifferences(before, after, needed)).data
-  const accepted = accept()
-  if (accepted !== undefined) return accepted
-  for (const { id } of before.sections) needed.delete(`sections.${id}`)
-  return accept() ?? before
+  const accepted = acceptDifferences(before, after, withSections(before, after, paths))
+  const whole = FaqData.safeParse(accepted)
+  if (whole.success) return whole.data
+  const sections = before.sections.length > 0 ? before.sections : FaqData.parse({}).sections
+  return FaqData.parse({ ...Object(accepted), sections })
 }

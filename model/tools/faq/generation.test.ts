@@ -87,3 +87,12 @@ test('never leaves a FAQ without a section', () => {
   expect(left.sections.length).toBeGreaterThan(0)
   expect(left.questions).toEqual([])
 })
+
+test('fills a page on which nothing is written yet', () => {
+  const blank = { ...sample, title: '', intro: '', sections: [], questions: [] }
+  const after = combineDraft(blank, draft, 'replace')
+  expect(acceptDraft(blank, after, differencePaths(blank, after))).toEqual(after)
+  const titled = acceptDraft(blank, after, new Set(['title']))
+  expect(titled).toMatchObject({ title: 'Drafted', questions: [] })
+  expect(titled.sections).toHaveLength(1)
+})

@@ -1,0 +1,33 @@
+import { useStore } from '@nanostores/react'
+import type { ReactNode } from 'react'
+import { IntroductionCards } from '#editor/onboarding/introduction.tsx'
+import css from '#editor/onboarding/onboarding.module.css'
+import { notify } from '#editor/stores/notices.ts'
+import { setClosed } from '#editor/stores/onboarding.ts'
+import { onboardingTexts } from '#editor/texts/onboarding.ts'
+import { Button } from '#editor/ui/button.tsx'
+
+/** The introduction once more, and the ways back to what was closed. */
+export function HelpGuide({ onClose }: { onClose: () => void }): ReactNode {
+  const t = useStore(onboardingTexts)
+  function showWelcome(): void {
+    setClosed('banner', false)
+    setClosed('introduction', false)
+    notify(t.shown)
+  }
+  function showHints(): void {
+    setClosed('hints', false)
+    onClose()
+  }
+  return (
+    <section className={css.guide} aria-label={t.introduction}>
+      <h3>{t.introduction}</h3>
+      <IntroductionCards />
+      <div className={css.again}>
+        <span>{t.again}:</span>
+        <Button onPress={showHints}>{t.showHints}</Button>
+        <Button onPress={showWelcome}>{t.showWelcome}</Button>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,25 @@
+import { computed } from 'nanostores'
+import { createElement } from 'react'
+import { LayoutPicture } from '#editor/tools/faq/layout-picture.tsx'
+import { layoutTexts } from '#editor/tools/faq/layout-texts.ts'
+import { Sketch } from '#editor/tools/faq/sketch.tsx'
+import { defineWizard } from '#editor/wizard/wizard-tool.ts'
+import { FaqData, faqLayouts } from '#model/tools/faq/faq.ts'
+import { faqGeneration } from '#model/tools/faq/generation.ts'
+
+/** How a FAQ goes through the wizard. */
+export const faqWizard = defineWizard<FaqData>({
+  generation: faqGeneration,
+  read: payload => FaqData.parse(payload),
+  layouts: faqLayouts.map(layout => ({
+    id: layout,
+    Picture: () => createElement(LayoutPicture, { layout }),
+  })),
+  $labels: computed(layoutTexts, t => Object.fromEntries(faqLayouts.map(layout => [layout, t[layout]]))),
+  layoutOf: data => data.layout,
+  withLayout: (data, id) => ({ ...data, layout: faqLayouts.find(layout => layout === id) ?? data.layout }),
+  blank: data => ({ ...data, title: '', intro: '', sections: [], questions: [] }),
+  Sketch,
+  itemsOf: data => data.questions.map(({ question }) => question),
+  names: async () => (await import('#editor/tools/faq/names.ts')).faqNames.get(),
+})
