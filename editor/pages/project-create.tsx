@@ -3,6 +3,7 @@ import { Sparkles } from 'lucide-react'
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
 import { useNavigate, useParams, useSearchParams } from 'react-router'
 import { api, messageOf } from '#editor/api.ts'
+import { dashboardOf } from '#editor/stores/dashboards.ts'
 import { alertError } from '#editor/stores/notices.ts'
 import { $identity, ensureUser, startSession } from '#editor/stores/session.ts'
 import { $language } from '#editor/stores/settings.ts'
@@ -62,7 +63,7 @@ export function ProjectCreate(): ReactNode {
 
   if (step.kind === 'failed') return <Failed message={step.message} onRetry={start} isPage />
   const dashboard = (): void => {
-    void navigate(`/${tool}/projects-list`)
+    location.assign(dashboardOf(tool))
   }
   return (
     <>

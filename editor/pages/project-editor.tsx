@@ -5,6 +5,7 @@ import { Navigate, useLocation, useParams } from 'react-router'
 import { EditorFrame } from '#editor/frame/editor-frame.tsx'
 import { FrameSkeleton } from '#editor/frame/frame-skeleton.tsx'
 import { WrongAccountDialog } from '#editor/prompts/wrong-account-dialog.tsx'
+import { dashboardOf } from '#editor/stores/dashboards.ts'
 import { loginDelay, markLeaving } from '#editor/stores/leaving.ts'
 import { type OpeningState, type OpenProject, openProject } from '#editor/stores/open-project.ts'
 import { $configuration, identityLink } from '#editor/stores/session.ts'
@@ -42,7 +43,7 @@ function LoginRequired(): ReactNode {
 function NotOwner({ tool }: { tool: ToolId }): ReactNode {
   return (
     <main>
-      <WrongAccountDialog dashboard={`/${tool}/projects-list`} />
+      <WrongAccountDialog dashboard={dashboardOf(tool)} />
     </main>
   )
 }
@@ -51,7 +52,7 @@ function Unknown({ tool }: { tool: ToolId }): ReactNode {
   const common = useStore(commonTexts)
   return (
     <State icon={FileQuestionMark} title={common.projectNotFound} text={common.projectNotFoundText} isPage>
-      <ButtonLink href={`/${tool}/projects-list`} look="primary">
+      <ButtonLink href={dashboardOf(tool)} look="primary">
         {common.toDashboard}
       </ButtonLink>
     </State>

@@ -1,0 +1,27 @@
+import { $configuration, $identity } from '#editor/stores/session.ts'
+import type { ToolName } from '#model/tool.ts'
+
+/** Where the cart site lists the projects of each tool, below `/creator/`. */
+const places: Record<ToolName, string> = {
+  faq: 'faqs',
+  love: 'testimonials',
+  page: 'pages',
+  player: 'players',
+  pricing: 'pricings',
+  timer: 'timers',
+  cookie: 'cookies',
+  legal: 'legals',
+  banner: 'banners',
+  ticker: 'tickers',
+  coffee: 'coffees',
+}
+
+/**
+ * The address of a tool's dashboard: on the cart site where there is one, else the list of projects here. Staff who work
+ * on somebody's behalf stay here, since the cart site knows them as themselves.
+ */
+export function dashboardOf(tool: ToolName): string {
+  const cartUrl = $configuration.get()?.cartUrl ?? null
+  if (cartUrl === null || $identity.get().impSession !== null) return `/${tool}/projects-list`
+  return `${cartUrl}/creator/${places[tool]}`
+}
