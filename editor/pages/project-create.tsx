@@ -63,7 +63,7 @@ export function ProjectCreate(): ReactNode {
 
   if (step.kind === 'failed') return <Failed message={step.message} onRetry={start} isPage />
   const dashboard = (): void => {
-    location.assign(dashboardOf(tool))
+    if (isToolId(tool)) location.assign(dashboardOf(tool))
   }
   return (
     <>
