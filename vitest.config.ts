@@ -4,6 +4,8 @@ export default defineConfig({
   test: {
     include: ['{model,database,renderers,publisher,worker,api,editor,companions,scripts}/**/*.test.{ts,tsx}'],
     environment: 'node',
+    // Many tests wait: for disks, servers, faults. Left alone the runner would use one process on two cores.
+    maxWorkers: 3,
     testTimeout: 30_000,
     hookTimeout: 60_000,
   },
