@@ -61,7 +61,7 @@ export function ShareEmbed({ project }: { project: OpenProject }): ReactNode {
         <p>{hints[kind]}</p>
         <Code kind={kind} text={embedText(kind, shown, configuration.appUrl)} />
       </div>
-      <SharePreview project={shown} fits={kind === 'script'} />
+      <SharePreview project={shown} kind={kind} />
     </div>
   )
 }

@@ -33,8 +33,9 @@ function Address({ label, copyLabel, value, hint, children }: AddressProps): Rea
       {hint !== undefined && <p>{hint}</p>}
       <div className={css.copy}>
         <input id={id} readOnly value={value} onFocus={event => event.target.select()} />
-        <Button onPress={() => copyText(value)} aria-label={copyLabel}>
+        <Button onPress={() => copyText(value)}>
           <Copy size={16} aria-hidden />
+          {copyLabel}
         </Button>
         {children}
       </div>

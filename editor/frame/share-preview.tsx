@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { Monitor, Smartphone } from 'lucide-react'
 import { type ReactNode, type RefObject, useEffect, useMemo, useRef, useState } from 'react'
 import css from '#editor/frame/share.module.css'
-import { embedAddress, readEmbedMessage } from '#editor/stores/embed.ts'
+import { type EmbedKind, embedAddress, readEmbedMessage } from '#editor/stores/embed.ts'
 import { shareTexts } from '#editor/texts/share.ts'
 import { cx } from '#editor/ui/cx.ts'
 import { Segments } from '#editor/ui/field.tsx'
@@ -11,6 +11,12 @@ import type { Project } from '#model/project.ts'
 
 const widths = { narrow: 360, wide: 960 }
 type Width = keyof typeof widths
+const phone = 600
+
+interface SharePreviewProps {
+  project: Project
+  kind: EmbedKind
+}
 
 /** The size of an element in pixels, as it changes. */
 function useSize(element: RefObject<HTMLElement | null>): { width: number; height: number } {
@@ -27,14 +33,10 @@ function useSize(element: RefObject<HTMLElement | null>): { width: number; heigh
   return size
 }
 
-interface FrameProps {
-  project: Project
-  /** Whether the frame takes the height of its page. */
-  fits: boolean
-}
+const sandbox = 'allow-scripts allow-same-origin allow-popups'
 
-/** The published page, in a frame as the code would make it. */
-function Frame({ project, fits }: FrameProps): ReactNode {
+/** The published page in a frame that takes its height, as the script would make it. */
+function FittingFrame({ project }: { project: Project }): ReactNode {
   const t = useStore(shareTexts)
   const frame = useRef<HTMLIFrameElement>(null)
   const id = useMemo(() => crypto.randomUUID(), [])
@@ -55,21 +57,45 @@ function Frame({ project, fits }: FrameProps): ReactNode {
       ref={frame}
       title={t.previewOf({ name })}
       src={embedAddress(url, id, location.origin, release?.sequence ?? 0)}
-      sandbox="allow-scripts allow-same-origin allow-popups"
-      className={cx(fits && height === undefined && css.waits)}
-      style={{ height: fits ? height : frameSize.height }}
+      sandbox={sandbox}
+      className={cx(height === undefined && css.waits)}
+      style={{ height }}
     />
   )
 }
 
-function Embedded({ project, fits }: FrameProps): ReactNode {
+/** The page in a frame of a fixed height; sites that know oEmbed make it no wider than they are told. */
+function FixedFrame({ project, kind }: SharePreviewProps): ReactNode {
   const t = useStore(shareTexts)
-  if (project.status === 'published') return <Frame project={project} fits={fits} />
-  return fits ? <a href={project.url}>{project.name}</a> : <div className={css.gap}>{t.notYet}</div>
+  const { url, name, release } = project
+  const { width, height } = frameSize
+  return (
+    <iframe
+      title={t.previewOf({ name })}
+      src={`${url}?version=${release?.sequence ?? 0}`}
+      sandbox={sandbox}
+      style={{ height, ...(kind === 'oembed' ? { maxWidth: width } : {}) }}
+    />
+  )
+}
+
+function Embedded({ project, kind }: SharePreviewProps): ReactNode {
+  const t = useStore(shareTexts)
+  const isLive = project.status === 'published'
+  if (kind === 'script')
+    return isLive ? <FittingFrame project={project} /> : <a href={project.url}>{project.name}</a>
+  return isLive ? <FixedFrame project={project} kind={kind} /> : <div className={css.gap}>{t.notYet}</div>
+}
+
+interface SampleProps {
+  width: Width
+  /** Whether it is no higher than what is in it. */
+  isShort: boolean
+  children: ReactNode
 }
 
 /** A page of somebody's site, drawn as small as it must be to be seen in full width. */
-function Sample({ width, children }: { width: Width; children: ReactNode }): ReactNode {
+function Sample({ width, isShort, children }: SampleProps): ReactNode {
   const t = useStore(shareTexts)
   const place = useRef<HTMLElement>(null)
   const site = useRef<HTMLDivElement>(null)
@@ -78,7 +104,7 @@ function Sample({ width, children }: { width: Width; children: ReactNode }): Rea
   const scale = Math.min(1, room.width / widths[width])
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keys
-    <section ref={place} className={css.sample} tabIndex={0} aria-label={t.preview}>
+    <section ref={place} className={cx(css.sample, isShort && css.short)} tabIndex={0} aria-label={t.preview}>
       <div className={css.scaled} style={{ width: widths[width] * scale, height: height * scale }}>
         <div ref={site} className={css.site} style={{ width: widths[width], transform: `scale(${scale})` }}>
           <i />
@@ -94,9 +120,10 @@ function Sample({ width, children }: { width: Width; children: ReactNode }): Rea
 }
 
 /** How the page sits in somebody's site. */
-export function SharePreview({ project, fits }: FrameProps): ReactNode {
+export function SharePreview({ project, kind }: SharePreviewProps): ReactNode {
   const t = useStore(shareTexts)
-  const [width, setWidth] = useState<Width>('wide')
+  const [width, setWidth] = useState<Width>(innerWidth < phone ? 'narrow' : 'wide')
+  const isDraft = project.status === 'draft'
   return (
     <div className={css.block}>
       <div className={css.head}>
@@ -113,9 +140,9 @@ export function SharePreview({ project, fits }: FrameProps): ReactNode {
           onChange={setWidth}
         />
       </div>
-      {project.status === 'draft' && fits && <p>{t.onlyLink}</p>}
-      <Sample width={width}>
-        <Embedded project={project} fits={fits} />
+      {isDraft && kind === 'script' && <p>{t.onlyLink}</p>}
+      <Sample width={width} isShort={isDraft}>
+        <Embedded project={project} kind={kind} />
       </Sample>
     </div>
   )

@@ -67,7 +67,7 @@ function Content({ project }: { project: OpenProject }): ReactNode {
     return (
       <div className={css.empty}>
         <State icon={WebhookIcon} title={t.emptyTitle} text={t.emptyText} />
-        <WebhookForm webhooks={webhooks} />
+        <WebhookForm webhooks={webhooks} isFirst />
       </div>
     )
   return (

@@ -11,8 +11,14 @@ import { Button } from '#editor/ui/button.tsx'
 import { cx } from '#editor/ui/cx.ts'
 import { TextField } from '#editor/ui/field.tsx'
 
+interface WebhookFormProps {
+  webhooks: Webhooks
+  /** Whether it is the one thing to do here. */
+  isFirst?: boolean
+}
+
 /** Adds an address; what is wrong with it stands beside it. */
-export function WebhookForm({ webhooks }: { webhooks: Webhooks }): ReactNode {
+export function WebhookForm({ webhooks, isFirst = false }: WebhookFormProps): ReactNode {
   const t = useStore(webhookTexts)
   const [url, setUrl] = useState('')
   const [error, setError] = useState<string>()
@@ -54,7 +60,7 @@ export function WebhookForm({ webhooks }: { webhooks: Webhooks }): ReactNode {
           setError(undefined)
         }}
       />
-      <Button type="submit" isPending={isBusy}>
+      <Button type="submit" look={isFirst ? 'primary' : 'secondary'} isPending={isBusy}>
         <Plus size={16} aria-hidden />
         {t.add}
       </Button>

@@ -12,12 +12,6 @@ import { Pill, type PillTone } from '#editor/ui/pill.tsx'
 import { Failed, Skeleton } from '#editor/ui/state.tsx'
 import type { WebhookDelivery, WebhookDeliveryPage } from '#model/webhook.ts'
 
-const tones: Record<WebhookDelivery['state'], PillTone> = {
-  waiting: 'accent',
-  done: 'success',
-  failed: 'danger',
-}
-
 function useOutcome(): (attempt: WebhookDelivery['tries'][number]) => string {
   const t = useStore(webhookTexts)
   const errors: Record<string, string> = {
@@ -59,23 +53,34 @@ function Tries({ delivery }: { delivery: WebhookDelivery }): ReactNode {
   )
 }
 
+function StatePill({ delivery: { state, tries } }: { delivery: WebhookDelivery }): ReactNode {
+  const t = useStore(webhookTexts)
+  const states: Record<WebhookDelivery['state'], [PillTone, string]> = {
+    waiting: tries.length === 0 ? ['accent', t.waiting] : ['warning', t.retrying],
+    done: ['success', t.done],
+    failed: ['danger', t.failed],
+  }
+  const [tone, text] = states[state]
+  return <Pill tone={tone}>{text}</Pill>
+}
+
 function Entry({ delivery, onResend }: { delivery: WebhookDelivery; onResend: () => void }): ReactNode {
   const t = useStore(webhookTexts)
   const language = useStore($language)
   const outcome = useOutcome()
-  const { event, state, createdAt, tries } = delivery
+  const { event, createdAt, tries } = delivery
   const names: Record<string, string> = {
     'project.published': t.published,
     'project.unpublished': t.unpublished,
     'webhook.test': t.isTest,
   }
-  const states = { waiting: t.waiting, done: t.done, failed: t.failed }
   const name = names[event] ?? event
   const last = tries.at(-1)
   return (
     <li className={css.entry}>
       <details>
         <summary>
+          <ChevronRight size={14} aria-hidden />
           <span>
             {name}
             <small>
@@ -83,7 +88,7 @@ function Entry({ delivery, onResend }: { delivery: WebhookDelivery; onResend: ()
               {last !== undefined && ` · ${outcome(last)}`}
             </small>
           </span>
-          <Pill tone={tones[state]}>{states[state]}</Pill>
+          <StatePill delivery={delivery} />
         </summary>
         <Tries delivery={delivery} />
       </details>
