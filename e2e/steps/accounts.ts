@@ -1,5 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import { type APIRequestContext, type APIResponse, expect, type Page } from '@playwright/test'
+import {
+  type APIRequestContext,
+  type APIResponse,
+  type BrowserContext,
+  expect,
+  type Page,
+} from '@playwright/test'
+import { Identity } from '#model/user.ts'
 import type { Product } from '../product/product.ts'
 
 export interface Account {
@@ -19,13 +26,13 @@ async function formOf(response: APIResponse): Promise<string> {
   return new URL(action.replaceAll('&amp;', '&'), response.url()).href
 }
 
-/** A new account without a browser, by the very requests that a browser makes. Leaves its cookies behind. */
-export async function signUpByHttp(
+async function enterByHttp(
   request: APIRequestContext,
   { appUrl }: Pick<Product, 'appUrl'>,
   account: Account,
+  screen: 'login' | 'register',
 ): Promise<void> {
-  const shown = await request.get(`${appUrl}/api/auth/login?screen=register&lang=en`)
+  const shown = await request.get(`${appUrl}/api/auth/login?screen=${screen}&lang=en`)
   const sent = await request.post(await formOf(shown), { form: { ...account }, headers: ownHeaders })
   const { code, state, iss, clientId } = Object.fromEntries(new URL(sent.url()).searchParams)
   const answer = await request.post(`${appUrl}/api/auth/by-easy-id`, {
@@ -33,6 +40,29 @@ export async function signUpByHttp(
     headers: ownHeaders,
   })
   expect(answer.status(), await answer.text()).toBe(200)
+}
+
+/** A new account without a browser, by the very requests that a browser makes. Leaves its cookies behind. */
+export function signUpByHttp(
+  request: APIRequestContext,
+  product: Pick<Product, 'appUrl'>,
+  account: Account,
+): Promise<void> {
+  return enterByHttp(request, product, account, 'register')
+}
+
+/** Signs in to an account that there is, in the same way. */
+export function signInByHttp(
+  request: APIRequestContext,
+  product: Pick<Product, 'appUrl'>,
+  account: Account,
+): Promise<void> {
+  return enterByHttp(request, product, account, 'login')
+}
+
+/** Who the product takes a browser's user for; null for nobody with an account. */
+export async function emailIn({ request }: Pick<BrowserContext, 'request'>): Promise<string | null> {
+  return Identity.parse(await (await request.get('/api/auth/identity')).json()).email
 }
 
 /** Fills in the identity service's form for a new account, in English. */

@@ -1,6 +1,11 @@
 /** A page that ends as pages do, with the mark of the release that put it there: its project and its number. */
 export const wholePage = /<\/html>\n<!-- atelier ([0-9a-f-]{36}) (\d+) -->\n$/
 
+/** What lies at a page's address now, past the copy that a browser may keep for a minute. */
+export async function seen(url: string): Promise<string> {
+  return (await fetch(url)).text()
+}
+
 /** Asks for pages over and over until told to stop; answers what was not whole. */
 export function pollPages(siteUrl: string, uuids: readonly string[], pause = 0): () => Promise<string[]> {
   const broken: string[] = []

@@ -69,7 +69,7 @@ export const en: Messages = {
   accountUnconfirmedLead: 'Open the link in the message that we sent to this address.',
   accountResend: 'Send the message again',
   accountDevices: 'Devices',
-  accountDevicesLead: 'Ends this session and all others at the sign-in service.',
+  accountDevicesLead: 'Ends this session and all others, here and in the app.',
   accountSignOutEverywhere: 'Sign out everywhere',
   changeEmail: 'Change e-mail address',
   changePassword: 'Change password',

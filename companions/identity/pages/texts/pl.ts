@@ -68,7 +68,7 @@ export const pl = {
   accountUnconfirmedLead: 'Otwórz link z wiadomości, którą wysłaliśmy na ten adres.',
   accountResend: 'Wyślij wiadomość ponownie',
   accountDevices: 'Urządzenia',
-  accountDevicesLead: 'Zakończy tę sesję i wszystkie inne w usłudze logowania.',
+  accountDevicesLead: 'Zakończy tę sesję i wszystkie inne, tutaj i w aplikacji.',
   accountSignOutEverywhere: 'Wyloguj wszędzie',
   changeEmail: 'Zmień adres e-mail',
   changePassword: 'Zmień hasło',
