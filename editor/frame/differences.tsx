@@ -26,6 +26,8 @@ interface DifferencesProps {
 function Row({ difference, choice }: { difference: NamedDifference; choice?: Choice }): ReactNode {
   const t = useStore(differenceTexts)
   const { path, where, kind, before, after } = difference
+  /** An item that is nothing but its name stands above already. */
+  const isNamed = (text: string): boolean => kind !== 'changed' && where.endsWith(` › ${text}`)
   const isOrder = kind === 'changed' && before === '' && after === ''
   return (
     <li>
@@ -41,8 +43,8 @@ function Row({ difference, choice }: { difference: NamedDifference; choice?: Cho
         )}
         <Pill tone={tones[kind]}>{isOrder ? t.order : t[kind]}</Pill>
       </div>
-      {before !== '' && <del>{before}</del>}
-      {after !== '' && <ins>{after}</ins>}
+      {before !== '' && !isNamed(before) && <del>{before}</del>}
+      {after !== '' && !isNamed(after) && <ins>{after}</ins>}
     </li>
   )
 }

@@ -9,6 +9,7 @@ import css from '#editor/list/page.module.css'
 import { Results } from '#editor/list/results.tsx'
 import { Introduction, ListBanner } from '#editor/onboarding/deferred.tsx'
 import { type ListQuery, parseListQuery, writeListQuery } from '#editor/stores/list-query.ts'
+import { $closed } from '#editor/stores/onboarding.ts'
 import { createProjectList } from '#editor/stores/project-list.ts'
 import { ask } from '#editor/stores/prompts.ts'
 import { $identity, startSession } from '#editor/stores/session.ts'
@@ -25,6 +26,8 @@ function List({ tool }: { tool: ToolId }): ReactNode {
   const t = useStore(listTexts)
   const names = useStore(toolTexts)
   const [params, setParams] = useSearchParams()
+  // Until it is closed, the welcome offers the wizard.
+  const isWelcomed = useStore($closed).banner
   const [isCreating, setCreating] = useState(false)
   const [isImporting, setImporting] = useState(false)
   const list = useMemo(() => createProjectList(tool), [tool])
@@ -58,10 +61,12 @@ function List({ tool }: { tool: ToolId }): ReactNode {
               <FileUp size={16} aria-hidden />
               {t.import}
             </Button>
-            <Button onPress={() => ask({ kind: 'wizard', tool })}>
-              <Sparkles size={16} aria-hidden />
-              {t.generate}
-            </Button>
+            {isWelcomed && (
+              <Button onPress={() => ask({ kind: 'wizard', tool })}>
+                <Sparkles size={16} aria-hidden />
+                {t.generate}
+              </Button>
+            )}
             <Button look="primary" onPress={() => setCreating(true)}>
               <Plus size={16} aria-hidden />
               {t.create}

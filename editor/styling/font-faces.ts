@@ -3,7 +3,7 @@ import { fontFamilies } from '#model/fonts.ts'
 import type { Font } from '#model/theme.ts'
 
 const files = import.meta.glob<string>(
-  '../../../node_modules/@fontsource-variable/*/files/*-{latin,latin-ext}-wght-normal.woff2',
+  '../../node_modules/@fontsource-variable/*/files/*-{latin,latin-ext}-wght-normal.woff2',
   { query: '?url', import: 'default', eager: true },
 )
 

@@ -87,8 +87,7 @@ export function DraftChoice({ session, problem, isBusy, onAccept }: DraftChoiceP
       <div className={css.ends}>
         <Button
           look="primary"
-          isPending={isBusy}
-          isDisabled={differences === undefined || differences.length === 0}
+          isDisabled={differences === undefined || differences.length === 0 || isBusy}
           onPress={() => accept(new Set(differences?.map(({ path }) => path)))}
         >
           {t.acceptAll}

@@ -4,6 +4,7 @@ import type { DraftForm } from '#editor/stores/draft-form.ts'
 import { type WizardStep, wizardSteps } from '#editor/stores/wizard.ts'
 import { wizardTexts } from '#editor/texts/wizard.ts'
 import { Button } from '#editor/ui/button.tsx'
+import { cx } from '#editor/ui/cx.ts'
 import { FinishStep, type Source } from '#editor/wizard/finish-step.tsx'
 import { LayoutStep } from '#editor/wizard/layout-step.tsx'
 import { PaletteStep } from '#editor/wizard/palette-step.tsx'
@@ -65,7 +66,7 @@ function Foot({ session, action, isBusy, onFinish }: FootProps): ReactNode {
         </Button>
       )}
       {step === 'generation' && action !== undefined && (
-        <Button look="primary" isPending={isBusy} onPress={onFinish}>
+        <Button look="primary" isDisabled={isBusy} onPress={onFinish}>
           {action}
         </Button>
       )}
@@ -124,7 +125,11 @@ export function Wizard({ session, form, onFinish }: WizardProps): ReactNode {
             />
           )}
         </div>
-        <figure className={css.sketch} role="img" aria-label={t.preview}>
+        <figure
+          className={cx(css.sketch, step === 'generation' && css.aside)}
+          role="img"
+          aria-label={t.preview}
+        >
           {session.sketch()}
         </figure>
       </div>

@@ -13,7 +13,8 @@ const mostShown = { list: 7, board: 6, table: 5, columns: 6, slider: 1 }
 /** An answer as one line of text. */
 function plain(answer: string): string {
   return answer
-    .replace(/<[^>]*>/g, ' ')
+    .replace(/<\/(?:p|li|h\d)>|<br[^>]*>/g, ' ')
+    .replace(/<[^>]*>/g, '')
     .replaceAll('&nbsp;', ' ')
     .replaceAll('&lt;', '<')
     .replaceAll('&gt;', '>')
