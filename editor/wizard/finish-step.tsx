@@ -6,24 +6,20 @@ import { Segments, TextField } from '#editor/ui/field.tsx'
 import { DraftPart, type DraftPartProps } from '#editor/wizard/draft-part.tsx'
 import css from '#editor/wizard/wizard.module.css'
 
-/** Where the content comes from. */
-export type Source = 'template' | 'draft'
-
 interface FinishStepProps extends DraftPartProps {
   name: string
   /** A token of the catalogue. */
   nameError: string | undefined
   onName: (name: string) => void
-  source: Source
-  onSource: (source: Source) => void
 }
 
 /** The last step: a name for a new project, and whether AI writes its content. */
 export function FinishStep(props: FinishStepProps): ReactNode {
-  const { session, name, nameError, onName, source, onSource } = props
+  const { session, name, nameError, onName } = props
   const t = useStore(wizardTexts)
   const draft = useStore(draftTexts)
   const { template } = useStore(session.$choices)
+  const source = useStore(session.$source)
   const isOwn = template === ownContent
   return (
     <>
@@ -45,7 +41,7 @@ export function FinishStep(props: FinishStepProps): ReactNode {
           { id: 'template', label: isOwn ? t.asIsOwn : t.asIs },
           { id: 'draft', label: draft.title },
         ]}
-        onChange={onSource}
+        onChange={session.setSource}
       />
       {source === 'template' ? (
         <p className={css.lead}>{isOwn ? t.asIsOwnText : t.asIsText}</p>

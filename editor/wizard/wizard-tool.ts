@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { computed, type ReadableAtom } from 'nanostores'
+import { atom, computed, type ReadableAtom } from 'nanostores'
 import { type ComponentType, createElement, type ReactNode } from 'react'
 import { createGeneration, type Generation, type GenerationOptions } from '#editor/stores/generation.ts'
 import { createWizard, type Wizard, type WizardDocuments } from '#editor/stores/wizard.ts'
@@ -30,6 +30,9 @@ export interface WizardStart {
   write: GenerationOptions<never>['write']
 }
 
+/** Where the content comes from: what was chosen, or a draft by AI. */
+export type Source = 'template' | 'draft'
+
 /** One walk through the wizard, whatever the tool: what kind of document it makes stays inside. */
 export interface WizardSession
   extends Pick<
@@ -41,7 +44,10 @@ export interface WizardSession
   $labels: ReadableAtom<Record<string, string>>
   $layout: ReadableAtom<string>
   $styles: ReadableAtom<Styles>
-  /** The document as chosen, in small. */
+  /** Where the content comes from. */
+  $source: ReadableAtom<Source>
+  setSource: (source: Source) => void
+  /** The document as chosen, in small; with the draft in it, as far as that has come. */
   sketch: () => ReactNode
   /** Whether there is an open project, and whether it has content that a draft may come to. */
   isOpen: boolean
@@ -84,6 +90,12 @@ export function defineWizard<Data extends { language: Language; styles: Styles }
         ...(before === undefined ? {} : { own: before }),
       })
       const generation = createGeneration<Data>({ write, read })
+      const $source = atom<Source>('template')
+      const $shown = computed([wizard.$document, generation.$state, $source], (data, state, source) =>
+        source === 'draft' && 'data' in state && state.data !== undefined
+          ? wizard.lay(state.data, 'add').after
+          : data,
+      )
       const draft = (): Data => {
         const state = generation.$state.get()
         if (state.kind !== 'ready') throw new Error('There is no draft yet')
@@ -93,9 +105,11 @@ export function defineWizard<Data extends { language: Language; styles: Styles }
         ...wizard,
         layouts,
         $labels,
+        $source,
+        setSource: source => $source.set(source),
         $layout: computed(wizard.$document, layoutOf),
         $styles: computed(wizard.$document, data => data.styles),
-        sketch: () => createElement(Following<Data>, { Sketch, $data: wizard.$document }),
+        sketch: () => createElement(Following<Data>, { Sketch, $data: $shown }),
         isOpen: before !== undefined,
         hasContent: before !== undefined && itemsOf(before).length > 0,
         questions: lang => rules.questions[lang],

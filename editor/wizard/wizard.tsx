@@ -5,7 +5,7 @@ import { type WizardStep, wizardSteps } from '#editor/stores/wizard.ts'
 import { wizardTexts } from '#editor/texts/wizard.ts'
 import { Button } from '#editor/ui/button.tsx'
 import { cx } from '#editor/ui/cx.ts'
-import { FinishStep, type Source } from '#editor/wizard/finish-step.tsx'
+import { FinishStep } from '#editor/wizard/finish-step.tsx'
 import { LayoutStep } from '#editor/wizard/layout-step.tsx'
 import { PaletteStep } from '#editor/wizard/palette-step.tsx'
 import { Steps } from '#editor/wizard/steps.tsx'
@@ -88,7 +88,7 @@ export function Wizard({ session, form, onFinish }: WizardProps): ReactNode {
   const { template } = useStore(session.$choices)
   const [typed, setTyped] = useState<string>()
   const [nameError, setNameError] = useState<string>()
-  const [source, setSource] = useState<Source>('template')
+  const source = useStore(session.$source)
   const [isBusy, setBusy] = useState(false)
   const name = typed ?? templates.find(({ id }) => id === template)?.name ?? ''
   const Step = choiceSteps[step]
@@ -118,8 +118,6 @@ export function Wizard({ session, form, onFinish }: WizardProps): ReactNode {
                 setTyped(next)
                 setNameError(undefined)
               }}
-              source={source}
-              onSource={setSource}
               isBusy={isBusy}
               onAccept={payload => void finish(payload, true)}
             />
