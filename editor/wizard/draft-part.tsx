@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { CloudOff, KeyRound, Sparkles } from 'lucide-react'
+import { CloudOff, KeyRound } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { SignInLinks } from '#editor/frame/sign-in-links.tsx'
 import type { DraftForm } from '#editor/stores/draft-form.ts'
@@ -7,6 +7,7 @@ import { $configuration, $identity } from '#editor/stores/session.ts'
 import { $language } from '#editor/stores/settings.ts'
 import { draftTexts } from '#editor/texts/wizard.ts'
 import { Button } from '#editor/ui/button.tsx'
+import { cx } from '#editor/ui/cx.ts'
 import { Skeleton, State } from '#editor/ui/state.tsx'
 import { DraftChoice } from '#editor/wizard/draft-choice.tsx'
 import { ProductForm } from '#editor/wizard/product-form.tsx'
@@ -71,7 +72,9 @@ export function DraftPart({ session, form, isBusy, onAccept }: DraftPartProps): 
   return (
     <>
       {state.kind === 'failed' && (
-        <State icon={Sparkles} title={t.failed} text={errorText(state.message, language)} />
+        <p className={cx(css.note, css.warning)} role="alert">
+          <strong>{t.failed}.</strong> {errorText(state.message, language)}
+        </p>
       )}
       <ProductForm form={form} questions={session.questions(language)} onStart={start} />
     </>
