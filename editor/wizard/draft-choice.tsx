@@ -1,7 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { type ReactNode, useEffect, useState } from 'react'
 import { Differences } from '#editor/frame/differences.tsx'
-import { $language } from '#editor/stores/settings.ts'
 import { ownContent } from '#editor/stores/wizard.ts'
 import { draftTexts } from '#editor/texts/wizard.ts'
 import type { NamedDifference } from '#editor/tools/differences.ts'
@@ -11,14 +10,12 @@ import { Segments } from '#editor/ui/field.tsx'
 import { Skeleton } from '#editor/ui/state.tsx'
 import css from '#editor/wizard/wizard.module.css'
 import type { WizardSession } from '#editor/wizard/wizard-tool.ts'
-import type { ErrorMessage } from '#model/errors.ts'
 import type { Combination } from '#model/generation.ts'
-import { errorText } from '#model/messages/messages.ts'
 
 interface DraftChoiceProps {
   session: WizardSession
-  /** Why the draft is not whole. */
-  problem: ErrorMessage | undefined
+  /** Whether the draft is not whole. */
+  isBroken: boolean
   isBusy: boolean
   onAccept: (payload: unknown) => void
 }
@@ -51,9 +48,8 @@ function useDifferences(session: WizardSession, how: Combination) {
 }
 
 /** A finished draft as what it would change: all of it, some of it or none can be accepted. */
-export function DraftChoice({ session, problem, isBusy, onAccept }: DraftChoiceProps): ReactNode {
+export function DraftChoice({ session, isBroken, isBusy, onAccept }: DraftChoiceProps): ReactNode {
   const t = useStore(draftTexts)
-  const language = useStore($language)
   const { template } = useStore(session.$choices)
   const canAdd = session.hasContent && template === ownContent
   const [how, setHow] = useState<Combination>(canAdd ? 'add' : 'replace')
@@ -62,9 +58,9 @@ export function DraftChoice({ session, problem, isBusy, onAccept }: DraftChoiceP
   return (
     <section className={css.choice} aria-label={t.title}>
       <p className={cx(css.note, css.warning)}>{t.check}</p>
-      {problem !== undefined && (
+      {isBroken && (
         <p className={css.note} role="status">
-          {t.broken} {errorText(problem, language)}
+          {t.broken}
         </p>
       )}
       {canAdd && (

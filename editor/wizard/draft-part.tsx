@@ -63,7 +63,14 @@ export function DraftPart({ session, form, isBusy, onAccept }: DraftPartProps): 
     )
   if (state.kind === 'writing') return <Writing session={session} />
   if (state.kind === 'ready')
-    return <DraftChoice session={session} problem={state.problem} isBusy={isBusy} onAccept={onAccept} />
+    return (
+      <DraftChoice
+        session={session}
+        isBroken={state.problem !== undefined}
+        isBusy={isBusy}
+        onAccept={onAccept}
+      />
+    )
   const start = (): boolean => {
     const request = form.request(lang)
     if (request !== undefined) void session.generation.start(request)
