@@ -75,7 +75,11 @@ function Secret({ webhook: { id, secret }, webhooks }: PartProps): ReactNode {
   )
 }
 
-function Remove({ webhook: { id, url }, webhooks }: PartProps): ReactNode {
+interface RemoveProps extends PartProps {
+  onRemoved: () => void
+}
+
+function Remove({ webhook: { id, url }, webhooks, onRemoved }: RemoveProps): ReactNode {
   const t = useStore(webhookTexts)
   const common = useStore(commonTexts)
   const [isAsked, setAsked] = useState(false)
@@ -96,7 +100,10 @@ function Remove({ webhook: { id, url }, webhooks }: PartProps): ReactNode {
             look="danger"
             isPending={isBusy}
             onPress={async () => {
-              await run(() => webhooks.remove(id), t.removed)
+              await run(async () => {
+                await webhooks.remove(id)
+                onRemoved()
+              }, t.removed)
               setAsked(false)
             }}
           >
@@ -108,12 +115,12 @@ function Remove({ webhook: { id, url }, webhooks }: PartProps): ReactNode {
   )
 }
 
+interface WebhookDetailProps extends RemoveProps {
+  project: OpenProject
+}
+
 /** One address: whether it is called, its secret, and what it was told. */
-export function WebhookDetail({
-  webhook,
-  webhooks,
-  project,
-}: PartProps & { project: OpenProject }): ReactNode {
+export function WebhookDetail({ webhook, webhooks, project, onRemoved }: WebhookDetailProps): ReactNode {
   const t = useStore(webhookTexts)
   const language = useStore($language)
   const { id, url, createdAt, disabledAt } = webhook
@@ -145,7 +152,7 @@ export function WebhookDetail({
           <Send size={16} aria-hidden />
           {t.test}
         </Button>
-        <Remove webhook={webhook} webhooks={webhooks} />
+        <Remove webhook={webhook} webhooks={webhooks} onRemoved={onRemoved} />
       </div>
       <WebhookLog
         log={log}

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { Webhook as WebhookIcon } from 'lucide-react'
-import { type ReactNode, useEffect, useMemo } from 'react'
+import { type ReactNode, useEffect, useMemo, useRef } from 'react'
 import { ListBox, ListBoxItem } from 'react-aria-components'
 import css from '#editor/frame/webhooks.module.css'
 import { WebhookDetail } from '#editor/frame/webhooks-detail.tsx'
@@ -61,22 +61,30 @@ function Content({ project }: { project: OpenProject }): ReactNode {
   useEffect(() => void webhooks.load(), [webhooks])
   const state = useStore(webhooks.$webhooks)
   const selected = useStore(webhooks.$selected)
+  const place = useRef<HTMLDivElement>(null)
   if (state.kind === 'loading') return <Skeleton width="100%" height={320} />
   if (state.kind === 'failed') return <Failed message={state.message} onRetry={webhooks.load} />
   if (selected === undefined)
     return (
-      <div className={css.empty}>
+      <div ref={place} tabIndex={-1} className={css.empty}>
         <State icon={WebhookIcon} title={t.emptyTitle} text={t.emptyText} />
         <WebhookForm webhooks={webhooks} isFirst />
       </div>
     )
   return (
-    <div className={css.panes}>
+    <div ref={place} tabIndex={-1} className={css.panes}>
       <div className={css.side}>
         <AddressList webhooks={webhooks} all={state.value} />
         {state.value.length < mostWebhooks && <WebhookForm webhooks={webhooks} />}
       </div>
-      <WebhookDetail key={selected.id} project={project} webhooks={webhooks} webhook={selected} />
+      <WebhookDetail
+        key={selected.id}
+        project={project}
+        webhooks={webhooks}
+        webhook={selected}
+        // What was focused is gone with the address.
+        onRemoved={() => place.current?.focus()}
+      />
     </div>
   )
 }

@@ -76,7 +76,7 @@ export function ImportDialog({ tool, onClose }: { tool: ToolId; onClose: () => v
       <DialogLead>{t.about}</DialogLead>
       <DropZone
         className={cx(css.drop)}
-        aria-label={t.choose}
+        aria-label={t.drop}
         isDisabled={isBusy}
         onDrop={async event => {
           const item = event.items.find(isFileDropItem)

@@ -29,8 +29,8 @@ export const exportTexts = texts('export', {
     download: 'Download',
     downloadZip: 'Download the finished pages as ZIP',
     downloadJson: 'Download the project as JSON',
-    go: 'Go there',
-    goOther: 'Go to other formats',
+    go: 'Open',
+    goOther: 'Open other formats',
     done: 'File downloaded',
   },
 })

@@ -6,6 +6,7 @@ export const importProjectTexts = texts('importProject', {
     about:
       'Wybierz plik JSON z menu Opublikuj → Eksport, z tego albo z innego konta. Powstanie z niego nowy szkic; żaden projekt nie zostanie zmieniony.',
     choose: 'Wybierz plik',
+    drop: 'Upuść plik tutaj',
     orDrop: 'albo upuść go tutaj',
     reading: 'Importowanie…',
     refused: 'Tego pliku nie da się zaimportować',
@@ -22,6 +23,7 @@ export const importProjectTexts = texts('importProject', {
     about:
       'Choose a JSON file from the menu Publish → Export, of this account or another one. It becomes a new draft; no project is changed.',
     choose: 'Choose a file',
+    drop: 'Drop a file here',
     orDrop: 'or drop it here',
     reading: 'Importing…',
     refused: 'This file cannot be imported',
