@@ -36,7 +36,8 @@ export function setAutosave(isOn: boolean): void {
   localStorage.setItem(autosaveKey, String(isOn))
 }
 
-const drafts = browserDrafts(() => alertText(frameTexts.get().notKept))
+/** What this tab keeps of projects; there is one, since a tab has one name. */
+export const drafts = browserDrafts(() => alertText(frameTexts.get().notKept))
 
 const names = {
   restored: () => frameTexts.get().stepRestored,

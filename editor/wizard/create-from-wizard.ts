@@ -1,17 +1,15 @@
 import { api } from '#editor/api.ts'
-import { browserDrafts } from '#editor/stores/drafts.ts'
 import { draftKey } from '#editor/stores/editor.ts'
 import { alertText } from '#editor/stores/notices.ts'
+import { drafts } from '#editor/stores/open-project.ts'
 import { giveProduct } from '#editor/stores/product.ts'
 import { $identity, ensureUser } from '#editor/stores/session.ts'
-import { frameTexts } from '#editor/texts/frame.ts'
 import { wizardTexts } from '#editor/texts/wizard.ts'
 import type { Project } from '#model/project.ts'
 import type { ToolId } from '#model/tool.ts'
 
 /** Leaves content to the editor as changes of this browser, which it finds when it opens the project. */
 async function keepHere(project: Project, data: unknown): Promise<void> {
-  const drafts = browserDrafts(() => alertText(frameTexts.get().notKept))
   const key = draftKey(project)
   await drafts.get(key)
   drafts.put(key, { data, revision: project.revision, at: Date.now(), visitor: true })
