@@ -1,6 +1,6 @@
 /** What a figure may be at most, or must be at least; without either it is shown for information. */
 export interface Budget {
-  unit: 'ms' | 's' | 'B' | 'MB' | '/s' | 'times'
+  unit: 'ms' | 's' | 'B' | 'MB' | '/s' | 'times' | 'renders'
   most?: number
   least?: number
 }
@@ -17,6 +17,19 @@ export const budgets = {
   republish: { unit: 's', most: 1.1 },
   /** How much longer that takes than rendering the same pages and nothing else. */
   republishShare: { unit: 'times' },
+  scaleTime: { unit: 's' },
+  releaseRate: { unit: '/s' },
+  scaleRatio: { unit: 'times' },
+  /** Of clicks that come all at once: the first is worked on, the last one says what is live. */
+  clickRenders: { unit: 'renders', most: 2 },
+  renders: { unit: 'renders' },
+  /** The answers to a hundred clicks are part of it. */
+  clickTime: { unit: 'ms' },
+  /** Waiting behind others is part of it, so the budgets of one project do not apply. */
+  crowdTime: { unit: 'ms' },
+  listTime: { unit: 'ms' },
+  /** A thousand times as many projects, and nobody waits longer; half as much again is what measuring costs. */
+  growth: { unit: 'times', most: 1.5 },
   unchangedUpload: { unit: 'B', most: 0 },
   previewP95: { unit: 'ms', most: 20 },
   /** The first flight of a connection. */

@@ -1,28 +1,12 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import { languages } from '#model/language.ts'
 import { loadRenderer } from '#renderers/render.ts'
 import { fiftyQuestions, shown, titled } from '../content/faq.ts'
 import { type Figure, figure } from '../figures.ts'
+import { memoryNow } from '../memory-now.ts'
 
 const rounds = 20_000
 /** As many again, so that the heap has found its size before anything is compared. */
 const warmUp = 20_000
-const megabyte = 2 ** 20
-
-interface Memory {
-  resident: number
-  heap: number
-}
-
-async function memoryNow(): Promise<Memory> {
-  if (globalThis.gc === undefined) throw new Error('Memory is measured with `node --expose-gc`.')
-  for (let round = 0; round < 3; round++) {
-    globalThis.gc()
-    await sleep(50)
-  }
-  const { rss, heapUsed } = process.memoryUsage()
-  return { resident: rss / megabyte, heap: heapUsed / megabyte }
-}
 
 /** Whether 20,000 renders leave anything behind, once warm. */
 export async function measureMemory(): Promise<Figure[]> {

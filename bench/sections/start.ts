@@ -1,16 +1,9 @@
-import { readFile } from 'node:fs/promises'
 import { createApiClient } from '#scripts/client/api-client.ts'
 import { inTemporaryFolder, type ProductProcess, startProduct } from '#scripts/client/product-process.ts'
 import { signIn } from '#scripts/client/sign-in.ts'
 import { demoAccount } from '#scripts/runtime/seed.ts'
 import { type Figure, figure } from '../figures.ts'
-
-/** What a process holds in memory, in megabytes; undefined where the system does not tell. */
-async function residentMemory(pid: number): Promise<number | undefined> {
-  const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '')
-  const kilobytes = /^VmRSS:\s+(\d+) kB$/m.exec(status)?.[1]
-  return kilobytes === undefined ? undefined : Number(kilobytes) / 1024
-}
+import { residentMemory } from '../memory-now.ts'
 
 /** Stops the product just after a publish was asked for, while connections are still open. */
 async function stopInTheMiddle(product: ProductProcess): Promise<number> {
