@@ -65,6 +65,7 @@ function AskTextForm(props: AskTextProps): ReactNode {
 
   return (
     <Form
+      validationBehavior="aria"
       onSubmit={event => {
         event.preventDefault()
         void submit()
