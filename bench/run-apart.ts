@@ -22,7 +22,8 @@ export async function runApart(name: string, part: number): Promise<Figure[]> {
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   })
   let interrupted = false
-  const interrupt = (): void => {
+  const interrupt = (signal: NodeJS.Signals): void => {
+    if (!interrupted) console.error(`Stopped by ${signal}.`)
     interrupted = true
     child.kill('SIGTERM')
   }
