@@ -6,7 +6,7 @@ export default defineConfig({
     environment: 'node',
     // Many tests wait: for disks, servers, faults. Left alone the runner would use one process on two cores.
     maxWorkers: 3,
-    testTimeout: 30_000,
-    hookTimeout: 60_000,
+    testTimeout: 90_000,
+    hookTimeout: 90_000,
   },
 })

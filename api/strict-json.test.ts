@@ -86,7 +86,7 @@ test.each(bombs)('is not impressed by %s', async (_, body, status) => {
     body,
   })
   expect(answer.status).toBe(status)
-  expect(performance.now() - begun).toBeLessThan(2_000)
+  expect(performance.now() - begun).toBeLessThan(15_000)
 })
 
 let session: string | undefined

@@ -17,7 +17,7 @@ const log = pino({ level: 'silent' })
 const s3 = await startS3()
 afterAll(() => s3[Symbol.asyncDispose]())
 const settings = await s3.createBucket()
-const patience = { connect: 1_000, request: 500 }
+const patience = { connect: 3_000, request: 2_000 }
 const direct = openS3Bucket(settings, log)
 let site: Installation
 beforeAll(async () => {

@@ -73,7 +73,7 @@ async function openWorld(answer: (forget: () => void) => number | 'late'): Promi
   const deliver = async (later = 0): Promise<Delivery> => {
     const before = (await row()).tries.length
     const now = (): Date => new Date(Date.now() + later)
-    const purge = deliverPurge(settings, { cloudflareApi: service.origin, patience: 300 })
+    const purge = deliverPurge(settings, { cloudflareApi: service.origin, patience: 1_000 })
     const stop = startDeliveries({ ...site.publishing, now }, { purge }, 5)
     while ((await row()).tries.length === before) await sleep(5)
     await stop()
@@ -156,7 +156,7 @@ test('Cloudflare is asked for thirty addresses at a time, with its token, and no
   await using api = await startReceiver(response => void response.writeHead(refuse ? 403 : 200).end('{}'))
   const settings = { kind: 'cloudflare', zoneId, token: 'secret-token' } as const
   const urls = Array.from({ length: 65 }, (_, number) => `https://pages.example/faqs/${number}`)
-  const reach = { cloudflareApi: api.origin, patience: 300 }
+  const reach = { cloudflareApi: api.origin, patience: 1_000 }
   expect(await purge(settings, urls, reach)).toEqual({ status: 200, error: null })
   expect(api.received.map(({ body }) => JSON.parse(body).files.length)).toEqual([30, 30, 5])
   for (const { path, headers } of api.received) {
