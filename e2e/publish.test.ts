@@ -166,7 +166,8 @@ test('Creators can go from a demo to a page on their own site, and back', async 
   await test.step('an earlier version goes live again', async () => {
     await choosePublishing(page, 'Versions')
     const versions = page.getByRole('dialog', { name: 'Versions' })
-    await versions.getByRole('button', { name: 'Make live again' }).first().click()
+    await versions.getByRole('option').nth(1).click()
+    await versions.getByRole('button', { name: 'Make live again' }).click()
     const rollback = page.getByRole('dialog', { name: 'Publishing' })
     await expect(rollback.getByText('Your page is live')).toBeVisible()
     await closeDialog(rollback)
