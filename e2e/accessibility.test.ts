@@ -1,47 +1,9 @@
-import type { BrowserContext, Page } from '@playwright/test'
 import { faqLayouts } from '#model/tools/faq/faq.ts'
-import { expectAccessible } from './fixtures/accessibility.ts'
+import { expectAccessible, visit } from './fixtures/accessibility.ts'
+import { choose, looks, nameOf, opposites } from './fixtures/looks.ts'
 import { expect, test } from './fixtures/test.ts'
 import { faqOf } from './steps/api.ts'
 import { tabTo } from './steps/keyboard.ts'
-
-/** Ways to look at a screen: together they pair each theme, language and width with each other. */
-const looks = [
-  { theme: 'light', lang: 'en', width: 1440 },
-  { theme: 'light', lang: 'pl', width: 390 },
-  { theme: 'dark', lang: 'en', width: 390 },
-  { theme: 'dark', lang: 'pl', width: 1440 },
-] as const
-type Look = (typeof looks)[number]
-
-/** Each theme, language and width once, for screens that are put together from the same parts. */
-const opposites = [looks[0], { theme: 'dark', lang: 'pl', width: 390 }] as const
-
-const nameOf = ({ theme, lang, width }: Look | (typeof opposites)[number]): string =>
-  `${theme}, ${lang}, ${width} px`
-
-/** Puts a context's pages in a look, as somebody who has chosen it before. */
-async function choose(context: BrowserContext, { theme, lang }: Pick<Look, 'theme' | 'lang'>): Promise<void> {
-  await context.addInitScript(
-    ([dark, language]) => {
-      try {
-        localStorage.setItem('et.DarkMode', dark)
-        localStorage.setItem('et.Language', language)
-      } catch {
-        // A sandboxed preview has no storage.
-      }
-    },
-    [String(theme === 'dark'), lang] as const,
-  )
-}
-
-/** Goes to an address, waits until it is whole and has axe look at it. */
-async function visit(page: Page, address: string, heading?: RegExp | string): Promise<void> {
-  await page.goto(address)
-  if (heading !== undefined) await page.getByRole('heading', { name: heading }).first().waitFor()
-  await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
-  await expectAccessible(page)
-}
 
 for (const look of looks) {
   test(`Visitors of every ability can use every public page: ${nameOf(look)}`, async ({

@@ -1,7 +1,9 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect, test } from './fixtures/test.ts'
+import { emailIn } from './steps/accounts.ts'
 import { openEditor, openQuestion } from './steps/editor.ts'
+import { serveHost } from './steps/host.ts'
 
 /** Another site with a link to `href`, which hides where it leads from. */
 async function startSite(href: string, headers: Record<string, string> = {}) {
@@ -105,5 +107,63 @@ test('Creators can read, write and paste formatted text under that protection', 
   })
   await expect(answer.locator('strong')).toHaveText('bold')
   await expect(answer.locator('img[src="x"]')).toHaveCount(0)
+  expect(await page.evaluate(() => Reflect.get(window, 'ran'))).toBeUndefined()
+})
+
+test('No other site can show the editor, an account or the sign-in in a frame of its own', async ({
+  page,
+  account,
+  api,
+  product,
+  complaints,
+}) => {
+  expect(account.email).toContain('@')
+  complaints.allow(/frame-ancestors|X-Frame-Options|ERR_BLOCKED_BY_RESPONSE|chrome-error:/)
+  const { uuid, url } = await api.create('Framed', 'en')
+  await api.publish(uuid)
+  const { appUrl, identityUrl } = product
+  const callback = encodeURIComponent(`${appUrl}/auth/callback`)
+  const closed = [
+    `${appUrl}/faq/projects-list`,
+    `${appUrl}/faq/projects/${uuid}`,
+    `${appUrl}/account`,
+    `${appUrl}/staff`,
+    `${appUrl}/auth/callback?logout=1`,
+    `${identityUrl}/login?callback=${callback}`,
+    `${identityUrl}/account`,
+    `${identityUrl}/account/password`,
+    `${identityUrl}/logout?callback=${callback}`,
+    `${identityUrl}/forgot?callback=${callback}`,
+  ]
+  const host = await serveHost([...closed, url].map(address => `<iframe src="${address}"></iframe>`).join(''))
+  await page.goto(host.url)
+  const shown = page.frameLocator('iframe').last()
+  await expect(shown.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  const frames = page.frames().filter(frame => frame !== page.mainFrame())
+  expect(frames.map(frame => frame.url())).toEqual([
+    ...closed.map(() => 'chrome-error://chromewebdata/'),
+    expect.stringContaining(url),
+  ])
+  expect(await emailIn(page.context())).toBe(account.email)
+  await host.close()
+})
+
+test('Scripts that somebody got into a page of the identity service do not run', async ({
+  page,
+  context,
+  product,
+  complaints,
+}) => {
+  complaints.allow(/Executing inline (script|event handler) violates|status of 404 .*\/none\)/)
+  await context.route(`${product.identityUrl}/forgot?*`, async route => {
+    const response = await route.fetch()
+    const attack = '<script>window.ran = true</script><img src="/none" onerror="window.ran = true"></body>'
+    await route.fulfill({ response, body: (await response.text()).replace('</body>', attack) })
+  })
+  const callback = encodeURIComponent(`${product.appUrl}/auth/callback`)
+  await page.goto(`${product.identityUrl}/forgot?callback=${callback}&lang=en`)
+  await expect(page.getByRole('heading', { name: 'Recover access' })).toBeVisible()
+  await page.getByLabel('E-mail address').fill('anna@people.example')
   expect(await page.evaluate(() => Reflect.get(window, 'ran'))).toBeUndefined()
 })

@@ -1,0 +1,62 @@
+import { isToolId, toolNames } from '#model/tool.ts'
+import { expect, test } from './fixtures/test.ts'
+import { emailIn, newAccount, signIn, signUpByHttp } from './steps/accounts.ts'
+import { createApi } from './steps/api.ts'
+import { fillQuestion, openQuestion, rowOf, saveQuestion } from './steps/editor.ts'
+import { openList, projectNames } from './steps/list.ts'
+
+test('Visitors find all they made in the account that they sign in to, down to what was not saved', async ({
+  page,
+  another,
+  product,
+}) => {
+  const account = newAccount()
+  const { request } = await another()
+  await signUpByHttp(request, product, account)
+  await createApi(request, product).create('Made before', 'en')
+
+  for (const name of ['First demo', 'Second demo']) {
+    await page.goto(`/faq/project-create?name=${encodeURIComponent(name)}`)
+    await expect(page.getByRole('textbox', { name: 'Project name' })).toHaveValue(name)
+  }
+  const form = await openQuestion(page, 'Do I need a DSLR camera?')
+  await fillQuestion(form, { question: 'Kept in this browser alone?' })
+  await saveQuestion(form)
+  await expect(page.getByRole('banner').getByText('Kept in this browser')).toBeVisible()
+
+  await openList(page)
+  await expect(projectNames(page)).toHaveText(['Second demo', 'First demo'])
+  await page.getByRole('button', { name: 'Dark theme' }).click()
+  await page.getByRole('link', { name: 'Sign in' }).click()
+  await signIn(page, account)
+  await page.waitForURL(/projects-list/)
+  await expect(projectNames(page)).toHaveCount(3)
+  for (const name of ['First demo', 'Second demo', 'Made before'])
+    await expect(page.getByRole('link', { name, exact: true })).toBeVisible()
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+  await page.getByRole('link', { name: 'Second demo', exact: true }).click()
+  await expect(rowOf(page, 'Kept in this browser alone?')).toBeVisible()
+  expect(await emailIn(page.context())).toBe(account.email)
+})
+
+test('People who come for a tool that is not built yet are told so, and what there is instead', async ({
+  page,
+}) => {
+  const missing = toolNames.filter(name => !isToolId(name))
+  for (const name of missing) {
+    await page.goto(`/${name}`)
+    await page.waitForURL(new RegExp(`/${name}/projects-list$`))
+    await expect(page.getByText('Being built', { exact: true })).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1 })).not.toBeEmpty()
+  }
+  const [name] = missing
+  if (name === undefined) return
+  for (const path of ['project-create', 'projects/anything', 'projects/anything/styles']) {
+    await page.goto(`/${name}/${path}?lang=pl`)
+    await expect(page.getByText('Tego narzędzia jeszcze nie ma. Pracujemy nad nim.')).toBeVisible()
+  }
+  await page.getByRole('main').getByRole('link', { name: /FAQ/ }).click()
+  await page.waitForURL(/\/faq\/projects-list/)
+  await page.goto('/nothing-of-ours/projects-list?lang=en')
+  await expect(page.getByRole('heading', { name: 'There is no such page' })).toBeVisible()
+})
