@@ -34,8 +34,15 @@ test('trims names and refuses empty or long ones', () => {
   expect(ProjectName.safeParse('x'.repeat(121)).success).toBe(false)
 })
 
-test('asks for the first ten projects of any status by default', () => {
-  expect(ProjectQuery.parse({})).toEqual({ page: 1, size: 10, status: 'all', search: '' })
+test('asks for the first ten projects of any status, the last changed first, by default', () => {
+  expect(ProjectQuery.parse({})).toEqual({
+    page: 1,
+    size: 10,
+    status: 'all',
+    search: '',
+    sort: 'changed',
+    order: 'desc',
+  })
 })
 
 test('reads a query from text', () => {
