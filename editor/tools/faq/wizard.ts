@@ -13,6 +13,7 @@ export const faqWizard = defineWizard<FaqData>({
   read: payload => FaqData.parse(payload),
   layouts: faqLayouts.map(layout => ({
     id: layout,
+    // biome-ignore lint/correctness/noComponentHookFactories: one for each layout, made once when the module is loaded
     Picture: () => createElement(LayoutPicture, { layout }),
   })),
   $labels: computed(layoutTexts, t => Object.fromEntries(faqLayouts.map(layout => [layout, t[layout]]))),
