@@ -28,6 +28,8 @@ test('Visitors find all they made in the account that they sign in to, down to w
   await expect(projectNames(page)).toHaveText(['Second demo', 'First demo'])
   await page.getByRole('button', { name: 'Dark theme' }).click()
   await page.getByRole('link', { name: 'Sign in' }).click()
+  await page.getByRole('heading', { name: 'Sign in' }).waitFor()
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
   await signIn(page, account)
   await page.waitForURL(/projects-list/)
   await expect(projectNames(page)).toHaveCount(3)

@@ -5,7 +5,7 @@ import css from '#editor/account/account.module.css'
 import { Section } from '#editor/account/section.tsx'
 import { changeEmail } from '#editor/stores/account-actions.ts'
 import { $configuration, $identity, identityLink } from '#editor/stores/session.ts'
-import { $language } from '#editor/stores/settings.ts'
+import { $language, $theme } from '#editor/stores/settings.ts'
 import { accountPageTexts } from '#editor/texts/account-page.ts'
 import { AskText } from '#editor/ui/ask-text.tsx'
 import { Button, ButtonLink } from '#editor/ui/button.tsx'
@@ -20,6 +20,8 @@ function emailError(text: string): string | undefined {
 function PasswordLine(): ReactNode {
   const t = useStore(accountPageTexts)
   const language = useStore($language)
+  // The links carry it.
+  useStore($theme)
   const configuration = useStore($configuration)
   const link = configuration && identityLink('account/password', configuration, '/account', language)
   if (link === undefined) return null

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import { markLeaving } from '#editor/stores/leaving.ts'
 import { $configuration, identityLink } from '#editor/stores/session.ts'
-import { $language } from '#editor/stores/settings.ts'
+import { $language, $theme } from '#editor/stores/settings.ts'
 import { commonTexts } from '#editor/texts/common.ts'
 import { ButtonLink } from '#editor/ui/button.tsx'
 
@@ -12,6 +12,8 @@ export function SignInLinks(): ReactNode {
   const common = useStore(commonTexts)
   const configuration = useStore($configuration)
   const language = useStore($language)
+  // The links carry it.
+  useStore($theme)
   const { pathname } = useLocation()
   if (configuration === undefined) return null
   return (

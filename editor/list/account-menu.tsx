@@ -7,7 +7,7 @@ import { planNames } from '#editor/plans/plan-names.ts'
 import { $account, type AccountState, daysUntil, loadAccount } from '#editor/stores/account.ts'
 import { ask } from '#editor/stores/prompts.ts'
 import { $configuration, $identity, identityLink } from '#editor/stores/session.ts'
-import { $language } from '#editor/stores/settings.ts'
+import { $language, $theme } from '#editor/stores/settings.ts'
 import { markSignOut } from '#editor/stores/sign-out.ts'
 import { accountTexts } from '#editor/texts/account.ts'
 import { commonTexts } from '#editor/texts/common.ts'
@@ -31,6 +31,8 @@ export function AccountMenu(): ReactNode {
   const { isRegistered, email } = useStore($identity)
   const configuration = useStore($configuration)
   const language = useStore($language)
+  // The links carry it.
+  useStore($theme)
   const account = useStore($account)
   const { pathname, search } = useLocation()
   const plan = usePlanEntry(account)

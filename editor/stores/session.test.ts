@@ -45,6 +45,7 @@ test('links to the identity service with callback, redirect and language', () =>
     callback: 'https://app.example/auth/callback',
     redirect: '/faq/projects/a',
     lang: 'pl',
+    theme: 'light',
   })
 })
 
@@ -56,12 +57,14 @@ test('comes back from signing out with the mark that says so', () => {
 test('leads through the product itself where the identity service has no pages for it', () => {
   const foreign = { ...configuration, identityLinks: false }
   expect(identityLink('login', foreign, '/faq/projects/a?x=1', 'pl')).toBe(
-    '/api/auth/login?redirect=%2Ffaq%2Fprojects%2Fa%3Fx%3D1&lang=pl',
+    '/api/auth/login?redirect=%2Ffaq%2Fprojects%2Fa%3Fx%3D1&lang=pl&theme=light',
   )
   expect(identityLink('register', foreign, '/', 'en')).toBe(
-    '/api/auth/login?redirect=%2F&lang=en&screen=register',
+    '/api/auth/login?redirect=%2F&lang=en&theme=light&screen=register',
   )
-  expect(identityLink('logout', foreign, '/', 'en')).toBe('/auth/callback?logout=1&redirect=%2F&lang=en')
+  expect(identityLink('logout', foreign, '/', 'en')).toBe(
+    '/auth/callback?logout=1&redirect=%2F&lang=en&theme=light',
+  )
   for (const page of ['forgot', 'account/password'] as const)
     expect(identityLink(page, foreign, '/', 'en')).toBeUndefined()
 })

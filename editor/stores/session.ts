@@ -1,5 +1,6 @@
 import { atom } from 'nanostores'
 import { ApiError, api, type PublicConfiguration } from '#editor/api.ts'
+import { $theme } from '#editor/stores/settings.ts'
 import type { Language } from '#model/language.ts'
 import type { Identity } from '#model/user.ts'
 
@@ -81,13 +82,13 @@ export async function signOut(): Promise<void> {
 
 /** The same without pages of the identity service's own: the product itself leads to it and ends its own session. */
 function ownLink(page: 'login' | 'register' | 'logout', redirect: string, lang: Language): string {
-  const query = new URLSearchParams({ redirect, lang })
+  const query = new URLSearchParams({ redirect, lang, theme: $theme.get() })
   if (page === 'logout') return `/auth/callback?logout=1&${query}`
   return `/api/auth/login?${query}${page === 'register' ? '&screen=register' : ''}`
 }
 
 /**
- * A link to the identity service that leads back to `redirect`, a path of this product. For what a service that is not
+ * A link to the identity service, in the theme of now, that leads back to `redirect`, a path of this product. For what a service that is not
  * ours has no page for, there is none.
  */
 export function identityLink(
@@ -111,7 +112,8 @@ export function identityLink(
   if (!configuration.identityLinks)
     return page === 'forgot' || page === 'account/password' ? undefined : ownLink(page, redirect, lang)
   const back = page === 'logout' ? '/auth/callback?logout=1' : '/auth/callback'
-  const query = new URLSearchParams({ callback: `${configuration.appUrl}${back}`, redirect, lang })
+  const callback = `${configuration.appUrl}${back}`
+  const query = new URLSearchParams({ callback, redirect, lang, theme: $theme.get() })
   return `${configuration.identityUrl}/${page}?${query}`
 }
 
