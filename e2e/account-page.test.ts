@@ -47,17 +47,6 @@ test('Creators delete their account only after they have typed its address', asy
   expect(await page.evaluate(() => localStorage.getItem('et.userId'))).toBeNull()
 })
 
-test('Creators sign out of every browser at once', async ({ page, account, another }) => {
-  const other = await another()
-  await other.addCookies(await page.context().cookies())
-  expect(await (await other.request.get('/api/auth/identity')).json()).toMatchObject({ email: account.email })
-  await page.goto('/account')
-  await page.getByRole('button', { name: 'Sign out everywhere' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Sign out everywhere' }).click()
-  await expect(page.getByRole('heading', { name: /^Create an account/ })).toBeVisible()
-  expect(await (await other.request.get('/api/auth/identity')).json()).toMatchObject({ id: null })
-})
-
 for (const { width, lang, theme } of [
   { width: 1440, lang: 'en', theme: 'light' },
   { width: 390, lang: 'pl', theme: 'dark' },
