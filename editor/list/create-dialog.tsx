@@ -1,10 +1,13 @@
 import { useStore } from '@nanostores/react'
+import { Sparkles } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { createProject } from '#editor/list/create-project.ts'
+import { ask } from '#editor/stores/prompts.ts'
 import { $language } from '#editor/stores/settings.ts'
 import { listTexts } from '#editor/texts/list.ts'
 import { AskText, requiredText } from '#editor/ui/ask-text.tsx'
+import { Button } from '#editor/ui/button.tsx'
 import { Segments } from '#editor/ui/field.tsx'
 import type { ToolId } from '#model/tool.ts'
 
@@ -18,6 +21,11 @@ export function CreateDialog({ tool, isOpen, onClose }: CreateDialogProps): Reac
   const t = useStore(listTexts)
   const [start, setStart] = useState<'empty' | 'sample'>('empty')
   const navigate = useNavigate()
+  function startWizard(): void {
+    onClose()
+    // This dialog must be gone before another one opens, or it would take the focus back.
+    setTimeout(() => ask({ kind: 'wizard', tool }), 0)
+  }
   return (
     <AskText
       title={t.createTitle}
@@ -43,6 +51,10 @@ export function CreateDialog({ tool, isOpen, onClose }: CreateDialogProps): Reac
         ]}
         onChange={setStart}
       />
+      <Button look="ghost" onPress={startWizard}>
+        <Sparkles size={16} aria-hidden />
+        {t.generate}
+      </Button>
     </AskText>
   )
 }
