@@ -31,7 +31,7 @@ test('Creators can rely on every publication that was accepted before a crash', 
   another,
   createProduct,
 }) => {
-  test.setTimeout(120_000)
+  test.setTimeout(300_000)
   const product = await createProduct()
   await product.start({ DEMO: 'false' })
   const { request } = await another()
@@ -61,7 +61,7 @@ test('Creators can rely on a publication through a crash at each of its moments'
   another,
   createProduct,
 }) => {
-  test.setTimeout(120_000)
+  test.setTimeout(300_000)
   const product = await createProduct()
   await product.start({ DEMO: 'false' })
   const { request } = await another()
