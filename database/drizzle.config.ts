@@ -2,6 +2,6 @@ import { defineConfig } from 'drizzle-kit'
 
 export default defineConfig({
   dialect: 'sqlite',
-  schema: ['./database/schema.ts', './database/outbox.ts'],
+  schema: ['./database/schema.ts', './database/outbox.ts', './database/testimonials.ts'],
   out: './database/migrations',
 })

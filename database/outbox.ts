@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { index, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
 import { projects, time } from '#database/schema.ts'
 
-export const deliveryKinds = ['purge', 'webhook'] as const
+export const deliveryKinds = ['purge', 'webhook', 'mail'] as const
 export const deliveryStates = ['waiting', 'done', 'failed'] as const
 
 /** One try of a delivery; `status` is HTTP's, 0 when no answer came. */

@@ -66,6 +66,11 @@ export const MediaKey = z
   .string()
   .regex(/^_media\/[0-9a-f]{64}(-[0-9a-f]{8})?\.(png|jpg|gif)$/, { message: 'ERR_INVALID_DATA' })
 
+/** Names an uploaded recording in project data. */
+export const VideoKey = z
+  .string()
+  .regex(/^_media\/[0-9a-f]{64}(-[0-9a-f]{8})?\.(mp4|webm)$/, { message: 'ERR_INVALID_DATA' })
+
 /** An uploaded picture as it is kept: made anew from what was sent. `bytes` is its size. */
 export const Media = z
   .strictObject({

@@ -60,6 +60,12 @@ export function cleanData(tool: ToolId, payload: unknown): ToolData {
 }
 
 /** What may leave the server of a project: cleaned, and only what the tool calls public. Throws `ERR_INVALID_DATA`. */
-export function publicProject(tool: ToolId, uuid: string, name: string, payload: unknown): PublicProject {
-  return tools[tool].publicProject(uuid, name, cleanData(tool, payload))
+export function publicProject(
+  tool: ToolId,
+  uuid: string,
+  name: string,
+  payload: unknown,
+  records?: unknown,
+): PublicProject {
+  return tools[tool].publicProject(uuid, name, cleanData(tool, payload), records)
 }

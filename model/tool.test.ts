@@ -12,7 +12,8 @@ const example = defineTool({
     payload => ({ steps: [...stepsOf(payload), '1 to 2'] }),
     payload => ({ steps: [...stepsOf(payload), '2 to 3'] }),
   ],
-  toPublic: ({ steps }) => ({ steps }),
+  records: z.array(z.string()).default([]),
+  toPublic: ({ steps }, records) => ({ steps, records }),
   sample: () => ({ name: 'Sample', data: { steps: ['sample'], secret: '' } }),
   sidebar: [{ path: 'steps' }],
   tabs: ['steps'],
@@ -52,8 +53,10 @@ test('shows nothing but what is public', () => {
     tool: 'faq',
     uuid: 'uuid',
     name: 'Name',
-    data: { steps: ['a'] },
+    data: { steps: ['a'], records: [] },
   })
+  expect(example.publicProject('uuid', 'Name', {}, ['b']).data).toEqual({ steps: [], records: ['b'] })
+  expect(() => example.publicProject('uuid', 'Name', {}, [1])).toThrow()
 })
 
 test('asks the tool what stands in the way of publishing', () => {

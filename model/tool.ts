@@ -1,4 +1,4 @@
-import type { z } from 'zod'
+import { z } from 'zod'
 import { CatalogueError, type ErrorToken } from '#model/errors.ts'
 import type { Language } from '#model/language.ts'
 import { parseOrThrow } from '#model/validation.ts'
@@ -24,7 +24,7 @@ export function isToolName(name: string): name is ToolName {
 }
 
 /** The tools that projects can be made of. A new one is an id here; the compiler then names the rooms that are missing. */
-export const toolIds = ['faq'] as const satisfies readonly ToolName[]
+export const toolIds = ['faq', 'love'] as const satisfies readonly ToolName[]
 export type ToolId = (typeof toolIds)[number]
 
 export function isToolId(id: string): id is ToolId {
@@ -42,7 +42,12 @@ export interface SidebarPage {
 export interface View {
   name: string
   public: boolean
+  /** Stands at its address also while the project is a draft: what people were sent a link to. */
+  whileDraft?: boolean
 }
+
+/** The records of tools whose projects are their payload alone. */
+export const noRecords = z.null().default(null)
 
 /** What the rules about publishing may look at besides the project's data. */
 export interface PublishContext {
@@ -50,15 +55,25 @@ export interface PublishContext {
 }
 
 /** All a tool is, as data. Behaviour on each floor (renderers, editor, api) stands in that floor's room for the tool. */
-export interface ToolDefinition<Id extends ToolId, Data extends z.ZodType, Public> {
+export interface ToolDefinition<
+  Id extends ToolId,
+  Data extends z.ZodType,
+  Public,
+  Records extends z.ZodType,
+> {
   id: Id
   /** What is stored and edited. Every field has a default, so `{}` is a valid empty project; unknown keys are refused. */
   data: Data
   /** The number of the stored payload's shape; `upgrades[n]` turns shape n + 1 into n + 2 and never throws. */
   version: number
   upgrades: readonly ((payload: unknown) => unknown)[]
+  /**
+   * What comes to a project one by one and is kept beside its payload, as reviews are: the public part of it, frozen with
+   * each release. Nothing at all has to be valid.
+   */
+  records: Records
   /** What may leave the server; all that renderers ever see. */
-  toPublic: (data: z.output<Data>) => Public
+  toPublic: (data: z.output<Data>, records: z.output<Records>) => Public
   /** A project as a real seller would have written it. */
   sample: (lang: Language) => { name: string; data: z.output<Data> }
   /** In the specification's order of paths, the default first. */
@@ -80,19 +95,22 @@ export interface ToolProject<Id extends ToolId, Public> {
 }
 
 /** A definition with what the platform does to any tool's payload without knowing its type. */
-export interface Tool<Id extends ToolId, Data extends z.ZodType, Public>
-  extends ToolDefinition<Id, Data, Public> {
+export interface Tool<Id extends ToolId, Data extends z.ZodType, Public, Records extends z.ZodType>
+  extends ToolDefinition<Id, Data, Public, Records> {
   /** A stored payload of shape `version`, brought to today's. Throws `ERR_INVALID_DATA` when it does not fit. */
   load: (payload: unknown, version: number) => z.output<Data>
-  /** The public project of a payload of today's shape. Rich text must have been sanitised before. */
-  publicProject: (uuid: string, name: string, payload: unknown) => ToolProject<Id, Public>
+  /** The public project of a payload of today's shape and its records. Rich text must have been sanitised before. */
+  publicProject: (uuid: string, name: string, payload: unknown, records?: unknown) => ToolProject<Id, Public>
   /** `blockers` for a payload of today's shape. */
   blockersOf: (payload: unknown, context: PublishContext) => ErrorToken[]
 }
 
-export function defineTool<const Id extends ToolId, Data extends z.ZodType, Public>(
-  definition: ToolDefinition<Id, Data, Public>,
-): Tool<Id, Data, Public> {
+export function defineTool<
+  const Id extends ToolId,
+  Data extends z.ZodType,
+  Public,
+  Records extends z.ZodType,
+>(definition: ToolDefinition<Id, Data, Public, Records>): Tool<Id, Data, Public, Records> {
   const { id, data: schema, upgrades } = definition
   const parse = (payload: unknown): z.output<Data> => parseOrThrow(schema, payload)
   const load = (payload: unknown, version: number): z.output<Data> => {
@@ -103,11 +121,11 @@ export function defineTool<const Id extends ToolId, Data extends z.ZodType, Publ
   return {
     ...definition,
     load,
-    publicProject: (uuid, name, payload) => ({
+    publicProject: (uuid, name, payload, records) => ({
       tool: id,
       uuid,
       name,
-      data: definition.toPublic(parse(payload)),
+      data: definition.toPublic(parse(payload), parseOrThrow(definition.records, records)),
     }),
     blockersOf: (payload, context) => definition.blockers(parse(payload), context),
   }

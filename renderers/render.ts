@@ -22,8 +22,8 @@ export interface Renderer {
   build: string
   assets: AssetFile[]
   /**
-   * A project's page in one language: `faqs/{uuid}/index.html` in its own, `faqs/{uuid}/{lang}/index.html` in the
-   * other. Throws when the page does not come out whole.
+   * The pages of a project's view in one language: `faqs/{uuid}/index.html` in its own, `faqs/{uuid}/{lang}/index.html`
+   * in the other; a view's further pages at `walls/{uuid}/2/...`. Throws when one does not come out whole.
    */
   render(view: string, project: PublicProject, options: RenderOptions): Promise<RenderedFile[]>
   /**
@@ -79,14 +79,19 @@ function rendererOf(app: App, build: string, assets: AssetFile[]): Renderer {
     assets,
     async render(view, project, options) {
       const routes = toolRoutes[project.tool]
-      const route = Object.hasOwn(routes, view) ? routes[view] : undefined
-      if (route === undefined) throw new Error(`The tool ${project.tool} has no view ${view}`)
-      const html = await renderRoute(app, route, { options, project, target: null })
-      const own = options.lang === project.data.language
-      return [htmlFile(`${view}/${project.uuid}${own ? '' : `/${options.lang}`}`, html)]
+      const found = Object.hasOwn(routes, view) ? routes[view] : undefined
+      if (found === undefined) throw new Error(`The tool ${project.tool} has no view ${view}`)
+      const { route, parts } = found
+      const lang = options.lang === project.data.language ? '' : options.lang
+      return Promise.all(
+        (parts?.(project) ?? ['']).map(async part => {
+          const html = await renderRoute(app, route, { options, project, part, target: null })
+          return htmlFile([view, project.uuid, part, lang].filter(Boolean).join('/'), html)
+        }),
+      )
     },
     async renderCommon(view, { address, target, ...options }) {
-      const page = { options, project: null, target: target ?? null }
+      const page = { options, project: null, part: '', target: target ?? null }
       return htmlFile(address ?? `render/${view}`, await renderRoute(app, `/render/${view}`, page))
     },
   }

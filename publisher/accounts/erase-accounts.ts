@@ -2,6 +2,7 @@ import { and, eq, gt, inArray, isNotNull, or, sql } from 'drizzle-orm'
 import type { Database, Queries } from '#database/database.ts'
 import { deliveries, webhookEndpoints } from '#database/outbox.ts'
 import { audit, media, projects, releases, sessions, shortLinks, themes, users } from '#database/schema.ts'
+import { testimonials } from '#database/testimonials.ts'
 import { rerunRelease } from '#publisher/releases/rerun-release.ts'
 
 const batch = 100
@@ -28,6 +29,7 @@ async function eraseRows(queries: Queries, userId: string): Promise<void> {
   await queries.delete(deliveries).where(inArray(deliveries.projectId, own))
   await queries.delete(webhookEndpoints).where(inArray(webhookEndpoints.projectId, own))
   await queries.delete(releases).where(inArray(releases.projectId, own))
+  await queries.delete(testimonials).where(inArray(testimonials.projectId, own))
   await queries.delete(projects).where(eq(projects.ownerId, userId))
   await queries.delete(themes).where(eq(themes.userId, userId))
   await queries.delete(shortLinks).where(eq(shortLinks.userId, userId))

@@ -6,6 +6,8 @@ export interface PageRequest {
   options: RenderOptions
   /** The project; null on the pages that belong to none. */
   project: PublicProject | null
+  /** Which of a view's pages, by what stands behind its address; empty for the first. */
+  part: string
   /** Where a moved page leads; null elsewhere. */
   target: string | null
 }

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { Language } from '#model/language.ts'
 import { richText } from '#model/rich-text.ts'
 import { Styles } from '#model/theme.ts'
-import { defineTool } from '#model/tool.ts'
+import { defineTool, noRecords } from '#model/tool.ts'
 import { faqSample } from '#model/tools/faq/sample.ts'
 import { SafeUrl } from '#model/url.ts'
 
@@ -94,6 +94,7 @@ export const faq = defineTool({
   data: FaqData,
   version: 1,
   upgrades: [],
+  records: noRecords,
   toPublic: (data): PublicFaq => data,
   sample: faqSample,
   sidebar: [{ path: 'questions' }, { path: 'import' }, { path: 'layout' }, { path: 'styles' }],

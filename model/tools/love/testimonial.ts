@@ -1,0 +1,190 @@
+import { z } from 'zod'
+import { Language } from '#model/language.ts'
+import { MediaKey, VideoKey } from '#model/media.ts'
+import { Slug } from '#model/project.ts'
+import {
+  AuthorName,
+  AuthorPosition,
+  Category,
+  Disclosure,
+  mostGifs,
+  mostImages,
+  Rating,
+  ReviewContent,
+  ReviewSource,
+  ReviewState,
+} from '#model/tools/love/review.ts'
+import { SafeUrl } from '#model/url.ts'
+
+const Email = z.string().trim().toLowerCase().pipe(z.email({ message: 'EMAIL' })).pipe(z.string().max(254))
+const OptionalEmail = z.union([z.literal(''), Email]).default('')
+
+/** A list that is sent as JSON within a field, and only when it is not empty. */
+function jsonList<Item extends z.ZodType>(item: Item, most: number) {
+  const List = z.array(item).max(most)
+  const text = z.string().transform((sent, context): unknown => {
+    try {
+      return JSON.parse(sent)
+    } catch {
+      context.addIssue({ code: 'custom', message: 'ERR_INVALID_DATA' })
+      return z.NEVER
+    }
+  })
+  return z.union([List, text.pipe(List)]).default([])
+}
+
+const fields = {
+  content: ReviewContent.default(''),
+  rating: Rating.nullable().default(null),
+  name: AuthorName.default(''),
+  position: AuthorPosition.default(''),
+  avatar: MediaKey.nullable().default(null),
+  images: jsonList(MediaKey, mostImages),
+  gifs: jsonList(MediaKey, mostGifs),
+  video: VideoKey.nullable().default(null),
+}
+
+/** A review as its wall's owner sees it. Times are ISO 8601 in UTC. */
+export const Testimonial = z
+  .strictObject({
+    id: z.uuid(),
+    /** The URL ending of its wall. */
+    wallId: Slug,
+    /** Its place on the wall: the smaller, the earlier. */
+    order: z.number(),
+    content: z.string(),
+    rating: Rating.nullable(),
+    name: z.string(),
+    position: z.string(),
+    email: z.string(),
+    /** Tags, separated by commas. */
+    category: z.string(),
+    avatar: MediaKey.nullable(),
+    images: z.array(MediaKey),
+    gifs: z.array(MediaKey),
+    video: VideoKey.nullable(),
+    language: Language,
+    source: ReviewSource,
+    sourceUrl: z.string().nullable(),
+    state: ReviewState,
+    accepted: z.boolean(),
+    confirmed: z.boolean(),
+    disclosure: Disclosure,
+    reply: z.string(),
+    /** When its author agreed to its being published; null when they were not asked. */
+    consentAt: z.iso.datetime().nullable(),
+    /** When its author was asked by letter, and reminded; null when they were not. */
+    requestedAt: z.iso.datetime().nullable(),
+    remindedAt: z.iso.datetime().nullable(),
+    /** When its author took it back; it is on no wall since. */
+    withdrawnAt: z.iso.datetime().nullable(),
+    createdAt: z.iso.datetime(),
+    updatedAt: z.iso.datetime(),
+  })
+  .meta({ id: 'Testimonial' })
+export type Testimonial = z.infer<typeof Testimonial>
+
+/** A review that somebody sends in. `website` is a field that people do not see. */
+export const CreateTestimonial = z.strictObject({
+  ...fields,
+  wallId: Slug,
+  email: OptionalEmail,
+  category: Category.default(''),
+  lang: Language.optional(),
+  /** That its author agrees to its being published. */
+  consent: z.boolean().default(false),
+  website: z.string().max(200).default(''),
+})
+export type CreateTestimonial = z.infer<typeof CreateTestimonial>
+
+/** What a wall's owner may change of a review; what is left out stays. */
+export const ChangeTestimonial = z
+  .strictObject({
+    content: ReviewContent,
+    rating: Rating.nullable(),
+    name: AuthorName,
+    position: AuthorPosition,
+    email: z.union([z.literal(''), Email]),
+    category: Category,
+    avatar: MediaKey.nullable(),
+    images: jsonList(MediaKey, mostImages),
+    gifs: jsonList(MediaKey, mostGifs),
+    video: VideoKey.nullable(),
+    state: ReviewState,
+    accepted: z.boolean(),
+    disclosure: Disclosure,
+    reply: z.string().trim().max(2_000),
+    sourceUrl: SafeUrl.nullable(),
+    order: z.number(),
+  })
+  .partial()
+export type ChangeTestimonial = z.infer<typeof ChangeTestimonial>
+
+/** `order` holds the ids of the reviews that stay, in the wall's order. */
+export const DeleteTestimonial = z.strictObject({
+  wallId: Slug,
+  order: z.array(z.uuid()).max(20_000).default([]),
+})
+export type DeleteTestimonial = z.infer<typeof DeleteTestimonial>
+
+/** A letter that asks for a confirmation: to several addresses if separated by commas. */
+export const RequestConfirmation = z.strictObject({
+  email: z.string().trim().max(2_000),
+  content: z.string().trim().max(4_000).default(''),
+})
+export type RequestConfirmation = z.infer<typeof RequestConfirmation>
+
+/** What the asked customer sends back. `token` is the letter's own; `email` has to be the address it went to. */
+export const ConfirmTestimonial = z
+  .strictObject({
+    ...fields,
+    email: OptionalEmail,
+    token: z.string().max(200),
+    consent: z.boolean(),
+    website: z.string().max(200),
+  })
+  .partial()
+export type ConfirmTestimonial = z.infer<typeof ConfirmTestimonial>
+
+export const testimonialSorts = ['wall', 'newest', 'oldest', 'rating'] as const
+
+/** What a wall's list may be asked for. `state` `unconfirmed` are those that nobody has vouched for. */
+export const TestimonialQuery = z.strictObject({
+  wallId: Slug,
+  page: z.coerce.number().int().min(1).default(1),
+  size: z.coerce.number().int().min(1).max(100).default(25),
+  state: z.enum(['all', 'pending', 'accepted', 'rejected', 'unconfirmed']).default('all'),
+  search: z.string().trim().max(120).default(''),
+  tag: z.string().trim().max(120).default(''),
+  sort: z.enum(testimonialSorts).default('wall'),
+})
+export type TestimonialQuery = z.infer<typeof TestimonialQuery>
+
+export const TestimonialPage = z
+  .strictObject({
+    results: z.array(Testimonial),
+    total: z.number().int(),
+    page: z.number().int(),
+    size: z.number().int(),
+    /** Of the whole wall, whatever the list was asked for. */
+    counts: z.strictObject({
+      all: z.int(),
+      pending: z.int(),
+      accepted: z.int(),
+      rejected: z.int(),
+      unconfirmed: z.int(),
+    }),
+    /** Every tag of the wall with how many reviews have it. */
+    tags: z.array(z.strictObject({ tag: z.string(), count: z.int() })),
+  })
+  .meta({ id: 'TestimonialPage' })
+export type TestimonialPage = z.infer<typeof TestimonialPage>
+
+/** One deed for many reviews of a wall. */
+export const ChangeTestimonials = z.strictObject({
+  wallId: Slug,
+  /** `all-pending` for every review that waits. */
+  ids: z.union([z.literal('all-pending'), z.array(z.uuid()).min(1).max(20_000)]),
+  action: z.enum(['accept', 'reject', 'confirm', 'delete', 'restore']),
+})
+export type ChangeTestimonials = z.infer<typeof ChangeTestimonials>
