@@ -55,7 +55,9 @@ export const testimonials = sqliteTable(
   table => [
     index('testimonials_wall').on(table.projectId, table.order),
     index('testimonials_state').on(table.projectId, table.state, table.order),
-    index('testimonials_asked').on(table.requestedAt).where(sql`requested_at IS NOT NULL AND confirmed_at IS NULL`),
+    index('testimonials_asked')
+      .on(table.requestedAt)
+      .where(sql`requested_at IS NOT NULL AND confirmed_at IS NULL`),
     uniqueIndex('testimonials_source').on(table.projectId, table.sourceId),
   ],
 )

@@ -115,6 +115,8 @@ export const MoveProject = z.strictObject({ newUuid: Slug })
 export const PublishProject = z.strictObject({ publish: z.boolean() })
 export const PreviewProject = z.strictObject({
   data: z.unknown(),
+  /** A view of the tool; its first unless given. */
+  view: z.string().max(40).optional(),
   name: ProjectName.optional(),
   lang: Language.optional(),
 })

@@ -47,7 +47,7 @@ export const exportRoutes = new Hono()
       const name = `${project.tool}-${project.slug}`
       if (c.req.valid('query').format === 'json')
         return c.body(projectJson(project), 200, download(`${name}.json`, 'application/json; charset=utf-8'))
-      return answerArchive(c, `${name}.zip`, await siteFiles(services, readDraft(project)))
+      return answerArchive(c, `${name}.zip`, await siteFiles(services, await readDraft(services, project)))
     },
   )
   .post(

@@ -1,5 +1,9 @@
+import type { z } from 'zod'
 import type { OwnedProject, Services } from '#api/context.ts'
+import { readRecords } from '#api/projects/read-project.ts'
+import { CatalogueError } from '#model/errors.ts'
 import type { Language } from '#model/language.ts'
+import type { PreviewProject } from '#model/project.ts'
 import type { RenderOptions } from '#model/rendering.ts'
 import { salvage } from '#model/salvage.ts'
 import { publicProject } from '#model/sanitise.ts'
@@ -22,16 +26,22 @@ export async function renderPreview(
   return file.body
 }
 
-/** Renders data that has not been saved; what is incomplete in it is left out. */
-export function renderDraft(
+/**
+ * Renders data that has not been saved; what is incomplete in it is left out. Throws `ERR_NOT_FOUND` for a view that the
+ * tool does not have.
+ */
+export async function renderDraft(
   services: Services,
   project: OwnedProject,
-  input: { data?: unknown; name?: string | undefined; lang?: Language | undefined },
+  input: z.output<typeof PreviewProject>,
 ): Promise<string> {
   const tool = tools[project.tool]
+  const { view = tool.views[0].name, name = project.name } = input
+  if (!tool.views.some(each => each.name === view)) throw new CatalogueError('ERR_NOT_FOUND')
   const shown = salvage(tool.data, input.data)
-  const draft = publicProject(project.tool, project.slug, input.name ?? project.name, shown)
-  return renderPreview(services, tool.views[0].name, draft, input.lang ?? draft.data.language)
+  const records = await readRecords(services, project)
+  const draft = publicProject(project.tool, project.slug, name, shown, records)
+  return renderPreview(services, view, draft, input.lang ?? draft.data.language)
 }
 
 /** The not-found or not-published page, as a preview shows it. */

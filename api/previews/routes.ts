@@ -37,7 +37,7 @@ async function answerPreview(c: Context<Open>): Promise<Response> {
   if (view === undefined) throw new CatalogueError('ERR_NOT_FOUND')
   const project = await findProject(c.var.services, view.tool, c.req.param('uuid') ?? '')
   if (project.ownerId !== c.var.session?.user.id) throw new CatalogueError('ERR_PROJECTS_PROJECT_NOT_FOUND')
-  const draft = readDraft(project)
+  const draft = await readDraft(c.var.services, project)
   const html = await renderPreview(c.var.services, view.name, draft, languageOf(c, draft.data.language))
   return c.html(html, 200, isolation)
 }

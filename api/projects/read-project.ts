@@ -4,6 +4,7 @@ import { CatalogueError } from '#model/errors.ts'
 import type { Project } from '#model/project.ts'
 import { publicProject } from '#model/sanitise.ts'
 import { type PublicProject, tools } from '#model/tools/index.ts'
+import { loadRecords } from '#publisher/records/load-records.ts'
 import { findLiveRelease, readFrozen } from '#publisher/releases/read-release.ts'
 import { publicSnapshot } from '#publisher/releases/snapshot.ts'
 
@@ -14,16 +15,21 @@ export async function readProject(services: Services, project: OwnedProject): Pr
   return presentProject(project, release, services.configuration.siteUrl)
 }
 
-/** The frozen public data of the live publication; `SNAPSHOT_NOT_REQUIRED` when there is none. */
+/** The public data of the live publication, its payload as frozen and its records as they are now; `SNAPSHOT_NOT_REQUIRED` when there is none. */
 export async function readLiveSnapshot(services: Services, project: OwnedProject): Promise<PublicProject> {
   const release = await findLiveRelease(services.database.read, project)
   const frozen = release === undefined ? undefined : await readFrozen(services.database.read, release.id)
   if (release === undefined || frozen === undefined) throw new CatalogueError('SNAPSHOT_NOT_REQUIRED')
-  return publicSnapshot(project.tool, release.address, frozen)
+  return publicSnapshot(project.tool, release.address, frozen, await readRecords(services, project))
+}
+
+/** What everybody may see of a project's records as they are now. */
+export function readRecords(services: Services, project: OwnedProject): Promise<unknown> {
+  return loadRecords(services.database.read, project, { linked: false, now: services.now() })
 }
 
 /** The public data of the saved draft. */
-export function readDraft(project: OwnedProject): PublicProject {
+export async function readDraft(services: Services, project: OwnedProject): Promise<PublicProject> {
   const data = tools[project.tool].load(project.data, project.dataVersion)
-  return publicProject(project.tool, project.slug, project.name, data)
+  return publicProject(project.tool, project.slug, project.name, data, await readRecords(services, project))
 }

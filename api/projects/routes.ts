@@ -127,7 +127,7 @@ export const projectRoutes = new Hono()
       if (project.status === 'published') return c.json(await readLiveSnapshot(c.var.services, project))
       if (project.ownerId !== c.var.session?.user.id)
         throw new CatalogueError('ERR_PROJECTS_PROJECT_NOT_FOUND')
-      return c.json(readDraft(project))
+      return c.json(await readDraft(c.var.services, project))
     },
   )
   .post(

@@ -1,6 +1,7 @@
 import type { OwnedProject, Services } from '#api/context.ts'
 import { renderPreview } from '#api/previews/render-preview.ts'
 import { saveProject } from '#api/projects/change-project.ts'
+import { readRecords } from '#api/projects/read-project.ts'
 import { requireRelease } from '#api/releases/releases.ts'
 import { CatalogueError } from '#model/errors.ts'
 import type { Language } from '#model/language.ts'
@@ -30,7 +31,7 @@ export async function readVersion(
   return { name: snapshot.name, data: tools[project.tool].load(snapshot.data, version) }
 }
 
-/** A version as a preview, rendered from what it froze: complete HTML. */
+/** A version as a preview, rendered from what it froze and today's records: complete HTML. */
 export async function renderVersion(
   services: Services,
   project: OwnedProject,
@@ -39,7 +40,8 @@ export async function renderVersion(
 ): Promise<string> {
   const [view] = tools[project.tool].views
   const frozen = await requireFrozen(services, project, sequence)
-  const shown = publicSnapshot(project.tool, `${view.name}/${project.slug}`, frozen)
+  const records = await readRecords(services, project)
+  const shown = publicSnapshot(project.tool, `${view.name}/${project.slug}`, frozen, records)
   return renderPreview(services, view.name, shown, lang ?? shown.data.language)
 }
 

@@ -18,11 +18,19 @@ test.each(all)(
   },
 )
 
+/** Where a document has texts and how many items its lists have, whatever they say. */
+function shapeOf(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(shapeOf)
+  if (typeof value === 'object' && value !== null)
+    return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, shapeOf(each)]))
+  return typeof value === 'string' ? value !== '' : typeof value
+}
+
 test.each(toolIds)('offers the same templates in both languages: %s', tool => {
   const [pl, en] = languages.map(lang => generations[tool].templates(lang))
   expect(pl?.length).toBeGreaterThanOrEqual(3)
   expect(pl?.map(({ id }) => id)).toEqual(en?.map(({ id }) => id))
-  expect(pl?.map(({ data }) => data.questions.length)).toEqual(en?.map(({ data }) => data.questions.length))
+  expect(pl?.map(({ data }) => shapeOf(data))).toEqual(en?.map(({ data }) => shapeOf(data)))
   expect(generations[tool].questions.pl).toHaveLength(generations[tool].questions.en.length)
 })
 

@@ -57,9 +57,9 @@ async function missing({ database, bucket }: Installation, ids: readonly string[
     const kept = (await listReleases(database.read, id, 1_000)).filter(
       ({ sequence }, index) => index < keptReleases || sequence === project?.liveSequence,
     )
-    for (const { stored, address, state, sequence } of kept) {
+    for (const { stored, state, sequence } of kept) {
       if (stored === null || state !== 'live') continue
-      const files = await readStored(bucket, stored, address)
+      const files = await readStored(bucket, stored)
       if (files === undefined) lacking.push(`${stored} of release ${sequence}`)
       for (const { body } of files ?? []) await need(stored, body)
     }

@@ -13,7 +13,10 @@ export interface Page {
   body: string
 }
 
-/** Pages that earlier releases put, or may have put, at an address. */
+/** The URL ending that an address or a key stands at: the same in all views of a project. */
+const slugOf = (address: string): string => address.split('/')[1] ?? ''
+
+/** Pages that earlier releases put, or may have put, at an address, of all views. */
 async function formerPages({ database }: Publishing, { release }: Work, address: string): Promise<string[]> {
   const rows = await database.read
     .select({ pages: releases.pages })
@@ -28,12 +31,12 @@ async function formerPages({ database }: Publishing, { release }: Work, address:
     )
     .orderBy(desc(releases.sequence))
     .limit(memory)
-  return [...new Set(rows.flatMap(row => row.pages ?? []))].filter(key => key.startsWith(`${address}/`))
+  return [...new Set(rows.flatMap(row => row.pages ?? []))].filter(key => slugOf(key) === slugOf(address))
 }
 
 /** Whether another project has been given the address meanwhile. */
 async function isTaken({ database }: Publishing, { project }: Work, address: string): Promise<boolean> {
-  const slug = address.slice(address.indexOf('/') + 1)
+  const slug = slugOf(address)
   const rows = await database.read
     .select({ id: projects.id })
     .from(projects)
@@ -41,12 +44,33 @@ async function isTaken({ database }: Publishing, { project }: Work, address: str
   return rows.some(({ id }) => id !== project.id)
 }
 
-async function movedPages(publishing: Publishing, work: Work, keys: string[]): Promise<Page[]> {
-  if (keys.length === 0) return []
-  const { renderer, origins } = publishing
-  const target = `${origins.site}/${work.release.address}`
-  const moved = await renderer.renderCommon('moved', { lang: languages[0], mode: 'publish', origins, target })
-  return keys.map(key => ({ key, body: moved.body }))
+/** Where visitors of a former page find most of it: the same page at today's address, its view, else the project's page. */
+function successor(key: string, address: string, kept: ReadonlySet<string>): string {
+  const [view = '', , ...rest] = key.split('/')
+  const slug = slugOf(address)
+  const same = [view, slug, ...rest].join('/')
+  if (same !== key && kept.has(same)) return same.slice(0, -'/index.html'.length)
+  return kept.has(`${view}/${slug}/index.html`) ? `${view}/${slug}` : address
+}
+
+async function movedPages(
+  { renderer, origins }: Publishing,
+  { release }: Work,
+  keys: readonly string[],
+  kept: ReadonlySet<string>,
+): Promise<Page[]> {
+  const bodies = new Map<string, Promise<RenderedFile>>()
+  const lead = (to: string): Promise<RenderedFile> => {
+    const target = `${origins.site}/${to}`
+    const body =
+      bodies.get(to) ??
+      renderer.renderCommon('moved', { lang: languages[0], mode: 'publish', origins, target })
+    bodies.set(to, body)
+    return body
+  }
+  return Promise.all(
+    keys.map(async key => ({ key, body: (await lead(successor(key, release.address, kept))).body })),
+  )
 }
 
 /**
@@ -72,12 +96,12 @@ async function retiredAddresses(publishing: Publishing, work: Work): Promise<str
   return retired
 }
 
-async function retiredPages(publishing: Publishing, work: Work): Promise<Page[]> {
+async function retiredPages(publishing: Publishing, work: Work, kept: ReadonlySet<string>): Promise<Page[]> {
   const keys = new Set<string>()
   for (const address of await retiredAddresses(publishing, work))
     for (const key of [...(await formerPages(publishing, work, address)), `${address}/index.html`])
       keys.add(key)
-  return movedPages(publishing, work, [...keys])
+  return movedPages(publishing, work, [...keys], kept)
 }
 
 /**
@@ -101,8 +125,8 @@ export async function planPages(
   const behind =
     release.kind === 'unpublish' && absence !== undefined
       ? left.map(key => ({ key, body: absence }))
-      : await movedPages(publishing, work, left)
-  const retired = await retiredPages(publishing, work)
+      : await movedPages(publishing, work, left, kept)
+  const retired = await retiredPages(publishing, work, kept)
   const order = (page: Page): number => (page.key === entry ? 1 : 0)
   return [...retired, ...behind, ...own.sort((a, b) => order(a) - order(b))]
 }

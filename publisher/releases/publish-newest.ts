@@ -24,8 +24,7 @@ async function bringLive(publishing: Publishing, work: Work): Promise<void> {
   const { files, assets } = await composeRelease(publishing, work)
   gate(files, assets)
   await reach(publishing, work, 'rendered')
-  const { projectId, address } = work.release
-  const stored = packRelease(projectId, address, files)
+  const stored = packRelease(work.release.projectId, files)
   const unchanged = await isUnchanged(publishing, work, files, stored)
   if (unchanged !== undefined) return markLive(publishing, work, { stored: unchanged, pages: [] })
   const pages = await planPages(publishing, work, files)

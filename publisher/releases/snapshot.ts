@@ -17,9 +17,14 @@ export function freezeProject(
   return { snapshot: { name: project.name, data }, version: tool.version }
 }
 
-/** The public project of a frozen one, as it stands at an address `<view>/<slug>`. */
-export function publicSnapshot(tool: ToolId, address: string, frozen: FrozenProject): PublicProject {
+/** The public project of a frozen one with these records, as it stands at an address `<view>/<slug>`. */
+export function publicSnapshot(
+  tool: ToolId,
+  address: string,
+  frozen: FrozenProject,
+  records: unknown,
+): PublicProject {
   const slug = address.slice(address.indexOf('/') + 1)
   const data = tools[tool].load(frozen.snapshot.data, frozen.version)
-  return tools[tool].publicProject(slug, frozen.snapshot.name, data)
+  return tools[tool].publicProject(slug, frozen.snapshot.name, data, records)
 }

@@ -4,8 +4,10 @@ import { z } from 'zod'
 import type { RenderedFile } from '#model/rendering.ts'
 import { type Bucket, PreconditionFailed } from '#publisher/bucket/bucket.ts'
 
-/** The files of a release by their paths below the page's address. */
+/** The files of a release by their keys. */
 const Bundle = z.object({
+  /** The first one had paths without the address, and cannot be put back. */
+  format: z.literal(2),
   files: z.array(z.object({ path: z.string(), contentType: z.string(), body: z.string() })),
 })
 type Bundle = z.infer<typeof Bundle>
@@ -23,17 +25,10 @@ export interface StoredRelease {
 }
 
 /** Packs the files of a release into the one object that brings them back without the renderers. */
-export function packRelease(
-  projectId: string,
-  address: string,
-  files: readonly RenderedFile[],
-): StoredRelease {
+export function packRelease(projectId: string, files: readonly RenderedFile[]): StoredRelease {
   const bundle: Bundle = {
-    files: files.map(({ path, contentType, body }) => ({
-      path: path.slice(address.length + 1),
-      contentType,
-      body,
-    })),
+    format: 2,
+    files: files.map(({ path, contentType, body }) => ({ path, contentType, body })),
   }
   const body = encoder.encode(JSON.stringify(bundle))
   return { key: `_releases/${projectId}/${hashOf(body)}.json`, body }
@@ -61,13 +56,8 @@ export async function putOnce(bucket: Bucket, key: string, body: Uint8Array): Pr
 }
 
 /** The files of a stored release as they were rendered; undefined when it is not there, or not as it was stored. */
-export async function readStored(
-  bucket: Bucket,
-  key: string,
-  address: string,
-): Promise<RenderedFile[] | undefined> {
+export async function readStored(bucket: Bucket, key: string): Promise<RenderedFile[] | undefined> {
   const stored = await bucket.get(key)
   if (stored === undefined || !key.endsWith(`/${hashOf(stored.body)}.json`)) return undefined
-  const { files } = Bundle.parse(JSON.parse(decoder.decode(stored.body)))
-  return files.map(file => ({ ...file, path: `${address}/${file.path}` }))
+  return Bundle.safeParse(JSON.parse(decoder.decode(stored.body))).data?.files
 }

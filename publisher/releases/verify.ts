@@ -30,7 +30,7 @@ async function missingAssets(bucket: Bucket, body: string, known: Set<string>): 
 
 async function verifyRelease(bucket: Bucket, release: ReleaseHeader, known: Set<string>): Promise<Fault[]> {
   const { projectId, address } = release
-  const stored = release.stored === null ? undefined : await readStored(bucket, release.stored, address)
+  const stored = release.stored === null ? undefined : await readStored(bucket, release.stored)
   if (stored === undefined)
     return [{ projectId, key: release.stored ?? address, reason: 'release is missing' }]
   const faults: Fault[] = []

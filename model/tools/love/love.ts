@@ -2,12 +2,21 @@ import { z } from 'zod'
 import { Language } from '#model/language.ts'
 import { Styles } from '#model/theme.ts'
 import { defineTool } from '#model/tool.ts'
-import { Category, type Confirmation, LoveRecords, type PublicReview, tagsOf } from '#model/tools/love/review.ts'
+import {
+  Category,
+  type Confirmation,
+  LoveRecords,
+  type PublicReview,
+  tagsOf,
+} from '#model/tools/love/review.ts'
 import { loveSample } from '#model/tools/love/sample.ts'
 import { SafeUrl } from '#model/url.ts'
 
 export const wallViews = ['board', 'slider', 'multislider', 'bigslider'] as const
 export type WallView = (typeof wallViews)[number]
+
+/** As many as are printed of a wall's reviews, in its order; its average counts all. */
+export const mostOnWall = 2_000
 
 /** What a visitor reads on the form; an empty text leaves its place to the product's own words. */
 const text = (longest: number): z.ZodDefault<z.ZodString> => z.string().trim().max(longest).default('')
@@ -101,7 +110,7 @@ function toPublic(data: LoveData, records: LoveRecords): PublicLove {
   const reviews = records.reviews.filter(
     ({ tags }) => wanted.length === 0 || wanted.some(tag => tags.includes(tag)),
   )
-  return { ...wall, form: shown, ...records, reviews }
+  return { ...wall, form: shown, ...records, reviews: reviews.slice(0, mostOnWall) }
 }
 
 export const love = defineTool({

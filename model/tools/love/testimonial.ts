@@ -16,7 +16,12 @@ import {
 } from '#model/tools/love/review.ts'
 import { SafeUrl } from '#model/url.ts'
 
-const Email = z.string().trim().toLowerCase().pipe(z.email({ message: 'EMAIL' })).pipe(z.string().max(254))
+const Email = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .pipe(z.email({ message: 'EMAIL' }))
+  .pipe(z.string().max(254))
 const OptionalEmail = z.union([z.literal(''), Email]).default('')
 
 /** A list that is sent as JSON within a field, and only when it is not empty. */

@@ -1,8 +1,6 @@
 import type { PublicProject } from '#model/tools/index.ts'
 import type { PublicLove } from '#model/tools/love/love.ts'
 
-const mostPages = 500
-
 function wallOf(project: PublicProject): PublicLove {
   if (project.tool !== 'love') throw new Error('A wall is rendered from its project')
   return project.data
@@ -11,7 +9,7 @@ function wallOf(project: PublicProject): PublicLove {
 /** The pages of a wall: a board's reviews beyond those that are shown at once stand at `2`, `3`, ... */
 export function wallParts(project: PublicProject): string[] {
   const { view, reviews, maxShown } = wallOf(project)
-  const pages = view === 'board' ? Math.min(Math.ceil(reviews.length / maxShown), mostPages) : 1
+  const pages = view === 'board' ? Math.ceil(reviews.length / maxShown) : 1
   return ['', ...Array.from({ length: Math.max(pages, 1) - 1 }, (_, index) => String(index + 2))]
 }
 
