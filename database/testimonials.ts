@@ -35,6 +35,8 @@ export const testimonials = sqliteTable(
     sourceUrl: text('source_url'),
     /** Its name where it was imported from, so that it is imported once. */
     sourceId: text('source_id'),
+    /** When its text was last read there; what is another's is kept for a limited time (`drop-expired.ts`). */
+    fetchedAt: time('fetched_at'),
     disclosure: text('disclosure', { enum: disclosures }).notNull().default('none'),
     reply: text('reply').notNull().default(''),
     consentAt: time('consent_at'),
@@ -58,6 +60,7 @@ export const testimonials = sqliteTable(
     index('testimonials_asked')
       .on(table.requestedAt)
       .where(sql`requested_at IS NOT NULL AND confirmed_at IS NULL`),
+    index('testimonials_fetched').on(table.fetchedAt).where(sql`fetched_at IS NOT NULL`),
     uniqueIndex('testimonials_source').on(table.projectId, table.sourceId),
   ],
 )

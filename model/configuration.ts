@@ -57,6 +57,10 @@ export const Environment = z.object({
     .optional(),
   AI_API_KEY: z.string().min(1).optional(),
   AI_MODEL: z.string().min(1).optional(),
+  GIPHY_KEY: z.string().min(1).optional(),
+  GIPHY_URL: Origin.default('https://api.giphy.com'),
+  GOOGLE_PLACES_KEY: z.string().min(1).optional(),
+  GOOGLE_PLACES_URL: Origin.default('https://places.googleapis.com'),
   REDIRECT_ORIGINS: z
     .string()
     .transform(list => list.split(/[\s,]+/).filter(item => item !== ''))
@@ -99,6 +103,10 @@ export interface Configuration {
   cartToken: string | undefined
   /** The service that writes drafts; undefined without one. */
   ai: AiSettings | undefined
+  /** GIPHY, or what speaks like it; undefined without a key. */
+  giphy: ProviderSettings | undefined
+  /** Google's Places API, or what speaks like it; undefined without a key. */
+  googlePlaces: ProviderSettings | undefined
   /** Origins besides the product's own that a sign-in may lead to. */
   redirectOrigins: readonly string[]
   /** Addresses and networks whose `X-Forwarded-For` is believed. */
@@ -128,6 +136,13 @@ export interface AiSettings {
   /** Undefined for a service that asks for none. */
   apiKey: string | undefined
   model: string
+}
+
+/** A foreign service that the product asks with a key of its own. */
+export interface ProviderSettings {
+  /** The service's origin. */
+  url: string
+  key: string
 }
 
 /** How the CDN before the bucket is told that a page has changed. */
@@ -191,6 +206,10 @@ function aiSettings(env: Settings): AiSettings | undefined {
   }
 }
 
+function providerSettings(url: string, key: string | undefined): ProviderSettings | undefined {
+  return key === undefined ? undefined : { url, key }
+}
+
 function isLoopback(address: string): boolean {
   return ['localhost', '127.0.0.1', '[::1]'].includes(new URL(address).hostname)
 }
@@ -203,7 +222,7 @@ export function parseConfiguration(environment: Record<string, string | undefine
     const [issue] = result.error.issues
     const name = String(issue?.path[0])
     const value =
-      /SECRET|TOKEN/.test(name) || given[name]?.includes('@') ? 'a hidden value' : `"${given[name]}"`
+      /SECRET|TOKEN|KEY/.test(name) || given[name]?.includes('@') ? 'a hidden value' : `"${given[name]}"`
     throw new ConfigurationError(`${name} is set to ${value}, which is not valid: ${issue?.message}.`)
   }
   const env = result.data
@@ -229,6 +248,8 @@ export function parseConfiguration(environment: Record<string, string | undefine
     cartUrl: env.CART_URL,
     cartToken: env.CART_TOKEN,
     ai: aiSettings(env),
+    giphy: providerSettings(env.GIPHY_URL, env.GIPHY_KEY),
+    googlePlaces: providerSettings(env.GOOGLE_PLACES_URL, env.GOOGLE_PLACES_KEY),
     redirectOrigins: env.REDIRECT_ORIGINS,
     trustedProxies: env.TRUSTED_PROXIES,
     metricsToken: env.METRICS_TOKEN,
