@@ -16,13 +16,13 @@ import {
 } from '#model/tools/love/review.ts'
 import { SafeUrl } from '#model/url.ts'
 
-const Email = z
+export const Email = z
   .string()
   .trim()
   .toLowerCase()
   .pipe(z.email({ message: 'EMAIL' }))
   .pipe(z.string().max(254))
-const OptionalEmail = z.union([z.literal(''), Email]).default('')
+const OptionalEmail = z.union([z.literal(''), Email])
 
 /** A list that is sent as JSON within a field, and only when it is not empty. */
 function jsonList<Item extends z.ZodType>(item: Item, most: number) {
@@ -35,18 +35,19 @@ function jsonList<Item extends z.ZodType>(item: Item, most: number) {
       return z.NEVER
     }
   })
-  return z.union([List, text.pipe(List)]).default([])
+  return z.union([List, text.pipe(List)])
 }
 
-const fields = {
-  content: ReviewContent.default(''),
-  rating: Rating.nullable().default(null),
-  name: AuthorName.default(''),
-  position: AuthorPosition.default(''),
-  avatar: MediaKey.nullable().default(null),
+/** What an author says. */
+const said = {
+  content: ReviewContent,
+  rating: Rating.nullable(),
+  name: AuthorName,
+  position: AuthorPosition,
+  avatar: MediaKey.nullable(),
   images: jsonList(MediaKey, mostImages),
   gifs: jsonList(MediaKey, mostGifs),
-  video: VideoKey.nullable().default(null),
+  video: VideoKey.nullable(),
 }
 
 /** A review as its wall's owner sees it. Times are ISO 8601 in UTC. */
@@ -91,9 +92,16 @@ export type Testimonial = z.infer<typeof Testimonial>
 
 /** A review that somebody sends in. `website` is a field that people do not see. */
 export const CreateTestimonial = z.strictObject({
-  ...fields,
+  content: said.content.default(''),
+  rating: said.rating.default(null),
+  name: said.name.default(''),
+  position: said.position.default(''),
+  avatar: said.avatar.default(null),
+  images: said.images.default([]),
+  gifs: said.gifs.default([]),
+  video: said.video.default(null),
   wallId: Slug,
-  email: OptionalEmail,
+  email: OptionalEmail.default(''),
   category: Category.default(''),
   lang: Language.optional(),
   /** That its author agrees to its being published. */
@@ -105,16 +113,9 @@ export type CreateTestimonial = z.infer<typeof CreateTestimonial>
 /** What a wall's owner may change of a review; what is left out stays. */
 export const ChangeTestimonial = z
   .strictObject({
-    content: ReviewContent,
-    rating: Rating.nullable(),
-    name: AuthorName,
-    position: AuthorPosition,
-    email: z.union([z.literal(''), Email]),
+    ...said,
+    email: OptionalEmail,
     category: Category,
-    avatar: MediaKey.nullable(),
-    images: jsonList(MediaKey, mostImages),
-    gifs: jsonList(MediaKey, mostGifs),
-    video: VideoKey.nullable(),
     state: ReviewState,
     accepted: z.boolean(),
     disclosure: Disclosure,
@@ -142,7 +143,7 @@ export type RequestConfirmation = z.infer<typeof RequestConfirmation>
 /** What the asked customer sends back. `token` is the letter's own; `email` has to be the address it went to. */
 export const ConfirmTestimonial = z
   .strictObject({
-    ...fields,
+    ...said,
     email: OptionalEmail,
     token: z.string().max(200),
     consent: z.boolean(),
@@ -193,3 +194,47 @@ export const ChangeTestimonials = z.strictObject({
   action: z.enum(['accept', 'reject', 'confirm', 'delete', 'restore']),
 })
 export type ChangeTestimonials = z.infer<typeof ChangeTestimonials>
+
+/** As many reviews as a wall may have. */
+export const mostTestimonials = 20_000
+
+/** The ids of a wall's reviews in its order; those that are left out follow in theirs. */
+export const OrderTestimonials = z.strictObject({
+  wallId: Slug,
+  ids: z.array(z.uuid()).max(mostTestimonials),
+})
+export type OrderTestimonials = z.infer<typeof OrderTestimonials>
+
+/** Letters that ask customers to write: a subject and a content other than the wall's own, if not empty. */
+export const RequestTestimonials = z.strictObject({
+  wallId: Slug,
+  emails: z.union([z.string().max(20_000), z.array(z.string().max(300)).max(500)]),
+  subject: z.string().trim().max(160).default(''),
+  content: z.string().trim().max(4_000).default(''),
+})
+export type RequestTestimonials = z.infer<typeof RequestTestimonials>
+
+/** A review as its author sees it by their own link. */
+export const OwnTestimonial = Testimonial.pick({
+  id: true,
+  wallId: true,
+  content: true,
+  rating: true,
+  name: true,
+  position: true,
+  email: true,
+  avatar: true,
+  images: true,
+  gifs: true,
+  video: true,
+  accepted: true,
+  confirmed: true,
+  reply: true,
+  withdrawnAt: true,
+  createdAt: true,
+}).meta({ id: 'OwnTestimonial' })
+export type OwnTestimonial = z.infer<typeof OwnTestimonial>
+
+/** What an author may change of their review; what is left out stays. */
+export const ChangeOwnTestimonial = z.strictObject(said).partial()
+export type ChangeOwnTestimonial = z.infer<typeof ChangeOwnTestimonial>
