@@ -176,7 +176,7 @@ test('Creators can have AI write a draft, take what they like of it, and take th
   await dialog.locator('label').filter({ hasText: 'Which clay is best?' }).click()
   await expectAccessible(page, 'a draft to choose from')
   await press(page, 'Accept ticked (2)')
-  await expect(page.getByText('Check every answer before you publish.')).toBeVisible()
+  await expect(page.getByText('Check every sentence before you publish.')).toBeVisible()
   expect(await rowNames(page)).toEqual([...before, 'Clay', 'Do I need a wheel?'])
   await page.keyboard.press('Control+S')
   await expect.poll(async () => faqOf(await api.project(uuid)).questions.at(-1)?.answer).toBe('<p>No.</p>')

@@ -35,6 +35,8 @@ export interface PreviewBody {
   data: unknown
   name: string
   lang: Language
+  /** A view of the tool; its first unless given. */
+  view?: string
 }
 
 /** A successful answer, as the client types it. */

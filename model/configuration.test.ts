@@ -22,6 +22,11 @@ test('needs nothing to be set', () => {
     cartUrl: undefined,
     cartToken: undefined,
     ai: undefined,
+    mail: {
+      from: 'atelier <no-reply@localhost.localdomain>',
+      smtpUrl: undefined,
+      folder: '.data/outbox',
+    },
     redirectOrigins: [],
     trustedProxies: [],
     metricsToken: undefined,

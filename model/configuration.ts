@@ -57,6 +57,12 @@ export const Environment = z.object({
     .optional(),
   AI_API_KEY: z.string().min(1).optional(),
   AI_MODEL: z.string().min(1).optional(),
+  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  MAIL_FROM: z
+    .string()
+    .min(3)
+    .regex(/^[^\r\n]+$/)
+    .default('atelier <no-reply@localhost.localdomain>'),
   GIPHY_KEY: z.string().min(1).optional(),
   GIPHY_URL: Origin.default('https://api.giphy.com'),
   GOOGLE_PLACES_KEY: z.string().min(1).optional(),
@@ -103,6 +109,7 @@ export interface Configuration {
   cartToken: string | undefined
   /** The service that writes drafts; undefined without one. */
   ai: AiSettings | undefined
+  mail: MailSettings
   /** GIPHY, or what speaks like it; undefined without a key. */
   giphy: ProviderSettings | undefined
   /** Google's Places API, or what speaks like it; undefined without a key. */
@@ -136,6 +143,15 @@ export interface AiSettings {
   /** Undefined for a service that asks for none. */
   apiKey: string | undefined
   model: string
+}
+
+/** How letters to customers leave the product. */
+export interface MailSettings {
+  /** The sender, as in a letter's head. */
+  from: string
+  /** The server that takes them; without one they are written into `folder`. */
+  smtpUrl: string | undefined
+  folder: string
 }
 
 /** A foreign service that the product asks with a key of its own. */
@@ -248,6 +264,7 @@ export function parseConfiguration(environment: Record<string, string | undefine
     cartUrl: env.CART_URL,
     cartToken: env.CART_TOKEN,
     ai: aiSettings(env),
+    mail: { from: env.MAIL_FROM, smtpUrl: env.SMTP_URL, folder: `${env.DATA_DIR}/outbox` },
     giphy: providerSettings(env.GIPHY_URL, env.GIPHY_KEY),
     googlePlaces: providerSettings(env.GOOGLE_PLACES_URL, env.GOOGLE_PLACES_KEY),
     redirectOrigins: env.REDIRECT_ORIGINS,

@@ -4,6 +4,9 @@ import type { Origins, RenderOptions } from '#model/rendering.ts'
 /** The largest file that may be uploaded, in bytes; this many are allowed. */
 export const largestUpload = 10 * 2 ** 20
 
+/** How long a recording may be, in seconds. */
+export const mostVideoSeconds = 60
+
 /** What all files of one account may take up, in bytes. */
 export const mediaQuota = 2 ** 30
 

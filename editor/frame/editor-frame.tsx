@@ -82,19 +82,20 @@ function useActions(
     else tellUnsaved()
   }
 
+  async function publish(): Promise<void> {
+    if (room.beforePublish !== undefined && !(await room.beforePublish(editor.$project.get()))) return
+    show('publish')
+    await publishing.publish()
+    if (publishing.$publishing.get().kind !== 'idle') return
+    show(undefined)
+    if (editor.$unsaved.get()) tellUnsaved()
+  }
+
   return {
     save,
     go,
     show,
-    publish: () => {
-      if (isVisitor()) return ask({ kind: 'sign-in', reason: 'publish' })
-      show('publish')
-      void publishing.publish().then(() => {
-        if (publishing.$publishing.get().kind !== 'idle') return
-        show(undefined)
-        if (editor.$unsaved.get()) tellUnsaved()
-      })
-    },
+    publish: () => (isVisitor() ? ask({ kind: 'sign-in', reason: 'publish' }) : void publish()),
     unpublish: () => {
       show('publish')
       void publishing.unpublish()
@@ -159,6 +160,7 @@ export function EditorFrame(props: EditorFrameProps): ReactNode {
           tool={tool}
           uuid={uuid}
           device={device}
+          page={page}
           onOpen={path => {
             setPreview(false)
             if (path !== page) actions.go(path)

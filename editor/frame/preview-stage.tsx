@@ -17,22 +17,27 @@ interface PreviewStageProps {
   tool: ToolId
   uuid: string
   device: Device
+  /** The page of the tool that is open; which view is shown depends on it. */
+  page: string
   /** Called with the page that shows what was clicked. */
   onOpen: (path: string) => void
 }
 
 /** The document, the open item and the frame's theme reach the frame as they change. */
-function useFollowing(preview: Preview<PreviewBody>, project: OpenProject): void {
+function useFollowing(preview: Preview<PreviewBody>, project: OpenProject, view: string): void {
   const { $shown, $form, $project } = project.editor
+  const { $records } = project.room
   const theme = useStore($theme)
   const language = useStore($language)
   useEffect(() => {
-    const send = (): void => preview.show({ data: $shown.get(), name: $project.get().name, lang: language })
+    const send = (): void =>
+      preview.show({ data: $shown.get(), name: $project.get().name, lang: language, view })
     const ends = [$shown.subscribe(send), $project.listen(send)]
     return () => {
       for (const end of ends) end()
     }
-  }, [preview, language, $shown, $project])
+  }, [preview, language, $shown, $project, view])
+  useEffect(() => $records?.listen(preview.refresh), [preview, $records])
   useEffect(() => preview.setTheme(theme), [preview, theme])
   useEffect(() => {
     let last: string | undefined
@@ -43,7 +48,7 @@ function useFollowing(preview: Preview<PreviewBody>, project: OpenProject): void
   }, [preview, $form])
 }
 
-export function PreviewStage({ project, tool, uuid, device, onOpen }: PreviewStageProps): ReactNode {
+export function PreviewStage({ project, tool, uuid, device, page, onOpen }: PreviewStageProps): ReactNode {
   const t = useStore(frameTexts)
   const { name } = useStore(project.editor.$project)
   const frame = useRef<HTMLIFrameElement>(null)
@@ -61,10 +66,11 @@ export function PreviewStage({ project, tool, uuid, device, onOpen }: PreviewSta
     })
   }, [project, tool, uuid])
   const state = useStore(preview.$state)
+  const view = previewViews[tool](page)
   const [start] = useState(() =>
     new URLSearchParams({ lang: $language.get(), theme: $theme.get() }).toString(),
   )
-  useFollowing(preview, project)
+  useFollowing(preview, project, view)
 
   useEffect(() => {
     const onMessage = (event: MessageEvent): void => {
@@ -81,11 +87,11 @@ export function PreviewStage({ project, tool, uuid, device, onOpen }: PreviewSta
     <>
       <div className={cx(css.device, css[device])}>
         <iframe
-          key={attempt}
+          key={`${view} ${attempt}`}
           ref={frame}
           title={t.previewTitle({ name })}
           sandbox="allow-scripts"
-          src={`/preview/${previewViews[tool]}/${uuid}?${start}#preview=${nonce}`}
+          src={`/preview/${view}/${uuid}?${start}#preview=${nonce}`}
         />
       </div>
       {state === 'failed' && (

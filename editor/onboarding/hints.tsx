@@ -35,7 +35,7 @@ export function Hints({ tool, editor }: HintsProps): ReactNode {
   const [index, setIndex] = useState(0)
   useEscape()
   if (form !== undefined) return null
-  const items: Record<ToolId, string> = { faq: t.hintFaq }
+  const items: Record<ToolId, string> = { faq: t.hintFaq, love: t.hintLove }
   const hints = [items[tool], t.hintPreview, t.hintPublish, t.hintKeys({ keys: keys('K') })]
   return (
     <aside className={css.hints} aria-label={t.hints}>

@@ -1,5 +1,5 @@
 import { atom, computed, type ReadableAtom } from 'nanostores'
-import type { FormDefinitions, FormValues } from '#editor/tools/room.ts'
+import type { FormDefinition, FormDefinitions, FormValues } from '#editor/tools/room.ts'
 
 /** The one item that is open for editing. */
 export interface OpenForm {
@@ -79,8 +79,18 @@ export function createForms<Data>({ definitions, data, record }: FormsOptions<Da
     const applied = { ...form, isNew: false, initial: form.values, errors: {} }
     const changed = isDirty(form) || form.isNew
     $form.set(keepOpen ? applied : undefined)
-    if (changed) record(definition.stepName(form.isNew), definition.write(data(), form.id, form.values))
+    if (changed && definition.send !== undefined) void send(form, definition.send)
+    else if (changed) record(definition.stepName(form.isNew), definition.write(data(), form.id, form.values))
     return true
+  }
+
+  /** What was refused comes back with its fields, unless something else has been opened since. */
+  async function send(form: OpenForm, put: NonNullable<FormDefinition<Data>['send']>): Promise<void> {
+    try {
+      await put(form.id, form.values, form.isNew)
+    } catch {
+      if ($form.get() === undefined || isOpen(form.kind, form.id)) $form.set({ ...form, errors: {} })
+    }
   }
 
   return {

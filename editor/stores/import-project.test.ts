@@ -1,13 +1,14 @@
 import { expect, test } from 'vitest'
 import { ApiError } from '#editor/api.ts'
 import { importProject, refusalLines } from '#editor/stores/import-project.ts'
+import type { ToolId } from '#model/tool.ts'
 
 const made = { tool: 'faq', uuid: 'new-one' } as const
 
 function server(failure?: ApiError) {
   const sent: unknown[] = []
   const api = {
-    importProject: async (_tool: 'faq', json: unknown) => {
+    importProject: async (_tool: ToolId, json: unknown) => {
       sent.push(json)
       if (failure !== undefined) throw failure
       return made

@@ -24,6 +24,8 @@ export interface Preview<Body> {
   connect: (port: MessagePort) => void
   /** Shows a document. At most one request is under way; the newest wins and an unchanged one asks nothing. */
   show: (body: Body) => void
+  /** Shows the same document again, since something else that is on the page has changed. */
+  refresh: () => void
   setTheme: (theme: Theme) => void
   reveal: (id: string) => void
   retry: () => void
@@ -46,15 +48,17 @@ export function createPreview<Body>({ render, onSelect }: PreviewOptions<Body>):
   let wanted: { body: Body; json: string } | undefined
   let shown: string | undefined
   let running = false
+  let isStale = false
   let timer: ReturnType<typeof setTimeout> | undefined
 
   async function run(): Promise<void> {
     if (running || port === undefined || wanted === undefined || wanted.json === shown) return
     running = true
+    isStale = false
     const asked = wanted
     try {
       const { html } = await render(asked.body, abort.signal)
-      shown = asked.json
+      shown = isStale ? undefined : asked.json
       port.postMessage({ type: 'html', html })
       $state.set('ready')
     } catch {
@@ -82,6 +86,11 @@ export function createPreview<Body>({ render, onSelect }: PreviewOptions<Body>):
       wanted = { body, json: JSON.stringify(body) }
       clearTimeout(timer)
       timer = setTimeout(() => void run(), typingPause)
+    },
+    refresh: () => {
+      isStale = true
+      shown = undefined
+      void run()
     },
     setTheme: theme => port?.postMessage({ type: 'theme', theme }),
     reveal: id => port?.postMessage({ type: 'reveal', id }),

@@ -50,21 +50,24 @@ function Presets({ styles, change }: StylesPartProps): ReactNode {
   )
 }
 
-interface StylesPageProps<Data extends { styles: Styles }> {
+interface StylesPageProps<Field extends string, Data extends Record<Field, Styles>> {
   editor: Editor<Data>
   title: string
+  /** Which of the document's looks: `styles`, unless it has several. */
+  field: Field
 }
 
 /** The look of a project of any tool: presets, own themes, colours of both modes, font, radius. */
-export function StylesPage<Data extends { styles: Styles }>({
+export function StylesPage<Field extends string, Data extends Record<Field, Styles>>({
   editor,
   title,
-}: StylesPageProps<Data>): ReactNode {
+  field,
+}: StylesPageProps<Field, Data>): ReactNode {
   const t = useStore(stylesTexts)
-  const { styles } = useStore(editor.$document)
+  const { [field]: styles } = useStore(editor.$document)
   const [shown, setShown] = useState<'light' | 'dark'>(styles.mode === 'dark' ? 'dark' : 'light')
   const set = (step: string, next: (before: Styles) => Styles, mergeKey?: string): void =>
-    editor.change(step, data => ({ ...data, styles: next(data.styles) }), mergeKey)
+    editor.change(step, data => ({ ...data, [field]: next(data[field]) }), mergeKey)
   const change: StylesPartProps['change'] = (changes, mergeKey) =>
     set(t.stepStyles, before => ({ ...before, ...changes }), mergeKey)
   function applyTheme(theme: Theme): void {

@@ -19,6 +19,7 @@ export const onboardingTexts = texts('onboarding', {
     hints: 'Wskazówki',
     hint: params('Wskazówka {number} z {all}'),
     hintFaq: 'Dodaj pytanie przyciskiem + nad listą. Przeciągnij je na miejsce albo użyj Alt ↑ ↓.',
+    hintLove: 'Skopiuj link do formularza i wyślij go klientom. A akceptuje zaznaczoną opinię, R ją odrzuca.',
     hintPreview: 'Kliknij cokolwiek w podglądzie, a panel otworzy właśnie to.',
     hintPublish: 'Dopóki nie opublikujesz, zmiany widzisz tylko Ty.',
     hintKeys: params('{keys} znajduje każdą stronę i polecenie, a ? pokazuje wszystkie skróty.'),
@@ -47,6 +48,8 @@ export const onboardingTexts = texts('onboarding', {
     hints: 'Hints',
     hint: 'Hint {number} of {all}',
     hintFaq: 'Add a question with + above the list. Drag it to its place, or use Alt ↑ ↓.',
+    hintLove:
+      'Copy the link of the form and send it to customers. A accepts the focused review, R rejects it.',
     hintPreview: 'Click anything in the preview, and the panel opens that very thing.',
     hintPublish: 'Until you publish, nobody but you sees your changes.',
     hintKeys: '{keys} finds every page and action, and ? shows all shortcuts.',

@@ -4,6 +4,7 @@ import { type ComponentType, createElement } from 'react'
 import type { Editor, EditorCore, EditorOptions } from '#editor/stores/editor.ts'
 import { createEditor } from '#editor/stores/editor.ts'
 import type { DocumentNames, NamedDifference } from '#editor/tools/differences.ts'
+import type { Project } from '#model/project.ts'
 
 /** The fields of one item (a question, a section) as its form holds them. */
 export type FormValues = Record<string, string>
@@ -16,6 +17,11 @@ export interface FormDefinition<Data> {
   write: (data: Data, id: string, values: FormValues) => Data
   /** One token per field that cannot be saved so. */
   check: (values: FormValues) => Record<string, string>
+  /**
+   * Sends an item that is no part of the document, as a review is; `write` then leaves the document as it is. A failure
+   * that is thrown opens the item again.
+   */
+  send?: (id: string, values: FormValues, isNew: boolean) => Promise<void>
   /** What the step is called in the history. */
   stepName: (isNew: boolean) => string
 }
@@ -40,6 +46,10 @@ export interface RoomDefinition<Data> {
   formPage: string
   /** The path of the page that exports, if there is one. */
   exportPage?: string
+  /** Changes whenever what stands beside the documents has changed, as reviews have; previews are then made anew. */
+  $records?: ReadableAtom<unknown>
+  /** Asked before each publication: false calls it off. */
+  beforePublish?: (project: Project) => Promise<boolean>
   /** Downloads, when there is time, what its pages will need: without a connection it could not be had any more. */
   preload: () => void
 }
@@ -48,7 +58,7 @@ export interface RoomDefinition<Data> {
 export interface Room
   extends Pick<
     RoomDefinition<never>,
-    'defaultPage' | 'formPage' | 'exportPage' | 'icons' | '$labels' | 'preload'
+    'defaultPage' | 'formPage' | 'exportPage' | 'icons' | '$labels' | '$records' | 'beforePublish' | 'preload'
   > {
   paths: readonly string[]
   start: (options: Omit<EditorOptions<never>, 'read' | 'forms'>) => RoomSession

@@ -6,5 +6,5 @@ import { faqLabels } from '#editor/tools/faq/texts.ts'
 import type { FaqData } from '#model/tools/faq/faq.ts'
 
 export function FaqStylesPage({ editor }: { editor: Editor<FaqData> }): ReactNode {
-  return <StylesPage editor={editor} title={useStore(faqLabels).styles} />
+  return <StylesPage editor={editor} title={useStore(faqLabels).styles} field="styles" />
 }

@@ -1,7 +1,7 @@
 import type { Language } from '#model/language.ts'
 import { type PaletteId, palettes } from '#model/palettes.ts'
 import { type StylePreset, type Styles, stylePresets } from '#model/theme.ts'
-import { LoveData, type ReviewedProduct, type WallView } from '#model/tools/love/love.ts'
+import { LoveData, type WallView } from '#model/tools/love/love.ts'
 
 /** A template as it is written: the words around reviews, never a review. */
 export interface LoveContent {
@@ -19,7 +19,7 @@ export interface LoveLook {
   view: WallView
   palette: PaletteId
   preset: StylePreset
-  kind: ReviewedProduct['kind']
+  kind: LoveData['product']['kind']
   asks?: Partial<Pick<LoveData['form'], 'askImages' | 'askVideo' | 'askGifs' | 'askPosition'>>
 }
 

@@ -1,0 +1,27 @@
+import { computed } from 'nanostores'
+import { createElement } from 'react'
+import { Sketch } from '#editor/tools/love/sketch.tsx'
+import { ViewPicture } from '#editor/tools/love/view-picture.tsx'
+import { wallTexts } from '#editor/tools/love/wall-texts.ts'
+import { defineWizard } from '#editor/wizard/wizard-tool.ts'
+import { blankWall, writtenTexts } from '#model/tools/love/combine.ts'
+import { loveGeneration } from '#model/tools/love/generation.ts'
+import { LoveData, wallViews } from '#model/tools/love/love.ts'
+
+/** How a wall goes through the wizard. */
+export const loveWizard = defineWizard<LoveData>({
+  generation: loveGeneration,
+  read: payload => LoveData.parse(payload),
+  layouts: wallViews.map(view => ({
+    id: view,
+    // biome-ignore lint/correctness/noComponentHookFactories: one for each layout, made once when the module is loaded
+    Picture: () => createElement(ViewPicture, { view }),
+  })),
+  $labels: computed(wallTexts, t => Object.fromEntries(wallViews.map(view => [view, t[view]]))),
+  layoutOf: data => data.view,
+  withLayout: (data, id) => ({ ...data, view: wallViews.find(view => view === id) ?? data.view }),
+  blank: blankWall,
+  Sketch,
+  itemsOf: writtenTexts,
+  names: async () => (await import('#editor/tools/love/names.ts')).loveNames.get(),
+})
