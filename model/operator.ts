@@ -99,7 +99,7 @@ export const Verification = z
   .meta({ id: 'Verification' })
 export type Verification = z.infer<typeof Verification>
 
-export const deliveryKindNames = ['purge', 'webhook'] as const
+export const deliveryKindNames = ['purge', 'webhook', 'mail'] as const
 export const deliveryStateNames = ['waiting', 'done', 'failed'] as const
 
 /** Something that has to reach another server. */

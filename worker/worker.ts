@@ -6,6 +6,8 @@ import { putCommonFiles } from '#publisher/common-files.ts'
 import { deliverWebhook } from '#publisher/deliveries/deliver-webhook.ts'
 import { startDeliveries } from '#publisher/deliveries/start-deliveries.ts'
 import { internet } from '#publisher/deliveries/target.ts'
+import { deliverMail } from '#publisher/letters/deliver-mail.ts'
+import { startReminders } from '#publisher/letters/remind.ts'
 import { deliverPurge } from '#publisher/purge/deliver-purge.ts'
 import type { PublishQueue } from '#publisher/queue/queue.ts'
 import { publishNewest } from '#publisher/releases/publish-newest.ts'
@@ -56,11 +58,14 @@ export async function startWorker(
   const stopDelivering = startDeliveries(publishing, {
     webhook: deliverWebhook(publishing, internet),
     purge: deliverPurge(publishing.cdn),
+    mail: deliverMail(publishing.mail),
   })
+  const stopReminding = startReminders(publishing)
   return async () => {
     stopSweeping()
     stopSweepingAccounts()
     stopHousekeeping()
+    stopReminding()
     const stopped = Promise.all([stopWorking(), stopDelivering(), stopHeartbeat()])
     await Promise.race([stopped, new Promise(resolve => setTimeout(resolve, grace).unref())])
   }

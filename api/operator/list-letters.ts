@@ -26,7 +26,7 @@ async function read(services: Services, name: string, at: string): Promise<Lette
   }
 }
 
-/** The newest letters that the identity service wrote into the outbox folder; none where letters are sent by mail. */
+/** The newest letters in the outbox folder, also those of the identity service; none where letters are sent by mail. */
 export async function listLetters(services: Services): Promise<Letter[]> {
   const names = await readdir(join(services.configuration.dataDir, 'outbox')).catch(() => [])
   const known = names.flatMap(name => {

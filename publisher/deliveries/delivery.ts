@@ -15,6 +15,8 @@ export interface Outcome {
   error: DeliveryError | null
   /** What the answer's header of that name said, in seconds or as a date. */
   retryAfter?: string
+  /** Trying again cannot help. */
+  final?: boolean
 }
 
 /** Tries once to deliver. It has to end by itself, well within the lease of `claim-deliveries.ts`. */

@@ -18,12 +18,12 @@ async function switchOff(queries: Queries, endpointId: string, now: Date): Promi
 
 function stateAfter(
   delivery: Delivery,
-  { status, retryAfter }: Outcome,
+  { status, retryAfter, final = status === gone }: Outcome,
   now: Date,
 ): Pick<Delivery, 'state' | 'doneAt' | 'nextAt'> {
   const { nextAt } = delivery
   if (status >= 200 && status < 300) return { state: 'done', doneAt: now, nextAt }
-  const next = status === gone ? undefined : nextTry(delivery.tries.length + 1, now, retryAfter)
+  const next = final ? undefined : nextTry(delivery.tries.length + 1, now, retryAfter)
   return next === undefined
     ? { state: 'failed', doneAt: now, nextAt }
     : { state: 'waiting', doneAt: null, nextAt: next }

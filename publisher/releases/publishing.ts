@@ -1,7 +1,7 @@
 import type { Logger } from 'pino'
 import type { Database } from '#database/database.ts'
 import type { ProjectHeader, ReleaseHeader } from '#database/schema.ts'
-import type { CdnSettings } from '#model/configuration.ts'
+import type { CdnSettings, MailSettings } from '#model/configuration.ts'
 import type { ReleaseError } from '#model/errors.ts'
 import type { PlanHolder } from '#model/plan.ts'
 import type { Origins } from '#model/rendering.ts'
@@ -21,6 +21,8 @@ export interface Publishing {
   origins: Origins
   /** What has to be told that pages have changed. */
   cdn: CdnSettings
+  /** How letters leave. */
+  mail: MailSettings
   log: Logger
   now: () => Date
   /** Called at each moment named above; tests stop the process there. */

@@ -103,6 +103,7 @@ export function publishing({ configuration, database, bucket, renderer, log }: P
     log,
     origins: { site: configuration.siteUrl, app: configuration.appUrl },
     cdn: configuration.cdn,
+    mail: configuration.mail,
     now: () => new Date(),
     checkpoint: at => {
       if (at === crashAt) process.kill(process.pid, 'SIGKILL')
