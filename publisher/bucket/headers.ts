@@ -11,6 +11,8 @@ const contentTypes: Record<string, string> = {
   '.jpg': 'image/jpeg',
   '.gif': 'image/gif',
   '.webp': 'image/webp',
+  '.mp4': 'video/mp4',
+  '.webm': 'video/webm',
   '.ico': 'image/x-icon',
   '.woff2': 'font/woff2',
 }

@@ -2,6 +2,7 @@ import { basename } from 'node:path'
 import { and, asc, eq, gt, type SQL, sql } from 'drizzle-orm'
 import type { Queries } from '#database/database.ts'
 import { projects, releases, themes } from '#database/schema.ts'
+import { testimonials } from '#database/testimonials.ts'
 import type { Bucket } from '#publisher/bucket/bucket.ts'
 import { isKept } from '#publisher/collection/kept.ts'
 
@@ -70,6 +71,7 @@ function textsOf(queries: Queries): Texts[] {
   const data = sql<string>`${projects.data}`
   const snapshot = sql<string>`${releases.snapshot}`
   const logos = sql<string>`coalesce(${themes.logo}, '') || ' ' || coalesce(${themes.logoSquare}, '')`
+  const shown = sql<string>`coalesce(${testimonials.avatar}, '') || ' ' || ${testimonials.images} || ' ' || ${testimonials.gifs} || ' ' || coalesce(${testimonials.video}, '')`
   return [
     after =>
       queries
@@ -93,10 +95,17 @@ function textsOf(queries: Queries): Texts[] {
         .where(and(gt(themes.id, after), holdsMedia(logos)))
         .orderBy(asc(themes.id))
         .limit(rowsAtOnce),
+    after =>
+      queries
+        .select({ id: testimonials.id, text: shown })
+        .from(testimonials)
+        .where(and(gt(testimonials.id, after), holdsMedia(shown)))
+        .orderBy(asc(testimonials.id))
+        .limit(rowsAtOnce),
   ]
 }
 
-/** Takes out of the doubtful the uploads that drafts, kept versions and themes name. */
+/** Takes out of the doubtful the uploads that drafts, kept versions, themes and reviews name. */
 export async function strikeNamedByData(queries: Queries, doubtful: Doubtful): Promise<void> {
   for (const texts of textsOf(queries)) {
     for (let after = ''; ; ) {

@@ -1,6 +1,8 @@
+import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { media, projects } from '#database/schema.ts'
+import { testimonials } from '#database/testimonials.ts'
 import { collect } from '#publisher/collection/collect.ts'
 import { addFaq, type Installation, install } from '#publisher/fixtures/installation.ts'
 import { storeMedia } from '#publisher/media/store-media.ts'
@@ -64,4 +66,42 @@ test('an upload that was about to go, and is used after all, stays and counts', 
   await use(site, anna, [key])
   await collectIn(site, 9)
   expect([await kept(site), await counted(site)]).toEqual([[key], [key]])
+})
+
+test('what a review shows stays, whoever has accepted it or not, and goes after the review', async () => {
+  await using site = await install()
+  const anna = await addFaq(site.database)
+  const [avatar = '', image = '', gif = '', unused = ''] = await Promise.all(
+    ['face', 'picture', 'animation', 'unused'].map(text => upload(site, anna, text)),
+  )
+  const { database, bucket } = site
+  const keeping = { database, bucket, now: () => new Date() }
+  const video = await storeMedia(keeping, anna, { extension: 'webm', body: Buffer.from('film') })
+  const review = { id: randomUUID(), projectId: anna, createdAt: new Date(), updatedAt: new Date() }
+  await database.write(queries =>
+    queries.insert(testimonials).values({
+      ...review,
+      order: 0,
+      state: 'pending',
+      name: 'Ola',
+      position: '',
+      email: '',
+      category: '',
+      avatar,
+      images: [image],
+      gifs: [gif],
+      video,
+      language: 'pl',
+      source: 'form',
+      content: unused,
+    }),
+  )
+  await collectIn(site, 8)
+  await collectIn(site, 9)
+  const shown = [avatar, image, gif, video].sort()
+  expect([await kept(site), await counted(site)]).toEqual([shown, shown])
+  await database.write(queries => queries.delete(testimonials).where(eq(testimonials.id, review.id)))
+  await collectIn(site, 10)
+  await collectIn(site, 11)
+  expect(await kept(site)).toEqual([])
 })

@@ -28,6 +28,7 @@ test('finds every upload that a page loads or shows to others, and none that it 
   const page = `<link rel="icon" href="/${key('a1')}"><link href="/${key('a2')}" rel="apple-touch-icon">
     <meta property="og:image" content="https://pages.test/${key('a3', 'jpg')}">
     <img src="/${key('a4', 'gif')}" srcset="/${key('a5')} 1x, /${key('a6')} 2x"><video poster='/${key('a7')}'></video>
+    <video src="/${key('aa', 'mp4')}"><source src="/${key('ab', 'webm')}"></video>
     <div style="background:url(&quot;/${key('a8')}&quot;)"></div>
     <img src="/_media/${'a9'.repeat(32)}-0123abcd.png">
     <a href="https://other.test/${key('b1')}">/${key('b2')}</a><img src="/_media/short.png">`
@@ -39,6 +40,8 @@ test('finds every upload that a page loads or shows to others, and none that it 
     'a5',
     'a6',
     'a7',
+    'aa',
+    'ab',
     'a8',
     'a9',
   ])

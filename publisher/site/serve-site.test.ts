@@ -126,6 +126,23 @@ test.each([
   expect(await answer.bytes()).toEqual(picture.subarray(start, end))
 })
 
+test.each([
+  ['mp4', 'video/mp4'],
+  ['webm', 'video/webm'],
+])('serves recordings as %s, as a whole and in parts, and as nothing else', async (extension, type) => {
+  const path = `_media/${'ef'.repeat(32)}.${extension}`
+  await bucket.put(path, picture)
+  const whole = await get(`/${path}`)
+  const part = await get(`/${path}`, { Range: 'bytes=100-199' })
+  for (const { headers } of [whole, part])
+    expect(Object.fromEntries(headers)).toMatchObject({
+      'content-type': type,
+      'x-content-type-options': 'nosniff',
+      'accept-ranges': 'bytes',
+    })
+  expect([part.status, await part.bytes()]).toEqual([206, picture.subarray(100, 200)])
+})
+
 test('refuses a part that is not there, and sends all of it where a part is not wanted', async () => {
   for (const range of ['bytes=1000-', 'bytes=5000-6000', 'bytes=-0']) {
     const answer = await get(`/${key}`, { Range: range })
