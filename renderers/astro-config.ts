@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url'
 import type { AstroInlineConfig } from 'astro'
 import { clientScripts } from './adapter/client-scripts.ts'
 import { inProcess } from './adapter/in-process.ts'
+import { reactServer } from './adapter/react-server.ts'
 
 export const rendererFolder: string = fileURLToPath(new URL('.', import.meta.url))
 
@@ -15,6 +16,7 @@ export const astroConfig: AstroInlineConfig = {
   cacheDir: './dist/.cache',
   output: 'server',
   adapter: inProcess(),
+  integrations: [reactServer()],
   session: false,
   image: { service: { entrypoint: 'astro/assets/services/noop' } },
   // The default, 'jsx', drops the space between two inline elements on neighbouring lines.

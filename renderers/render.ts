@@ -23,7 +23,7 @@ export interface Renderer {
   assets: AssetFile[]
   /**
    * The pages of a project's view in one language: `faqs/{uuid}/index.html` in its own, `faqs/{uuid}/{lang}/index.html`
-   * in the other; a view's further pages at `walls/{uuid}/2/...`. Throws when one does not come out whole.
+   * in the other; a view's further pages at `walls/{uuid}/2/...`, except in a preview. Throws when one does not come out whole.
    */
   render(view: string, project: PublicProject, options: RenderOptions): Promise<RenderedFile[]>
   /**
@@ -83,8 +83,9 @@ function rendererOf(app: App, build: string, assets: AssetFile[]): Renderer {
       if (found === undefined) throw new Error(`The tool ${project.tool} has no view ${view}`)
       const { route, parts } = found
       const lang = options.lang === project.data.language ? '' : options.lang
+      const all = parts?.(project) ?? ['']
       return Promise.all(
-        (parts?.(project) ?? ['']).map(async part => {
+        (options.mode === 'preview' ? all.slice(0, 1) : all).map(async part => {
           const html = await renderRoute(app, route, { options, project, part, target: null })
           return htmlFile([view, project.uuid, part, lang].filter(Boolean).join('/'), html)
         }),

@@ -11,11 +11,11 @@ const { resolve } = createRequire(import.meta.url)
 const PackageJson = z.object({ name: z.string(), version: z.string() })
 
 /** Packages whose version changes what is built. */
-const packages = ['astro', 'vite', 'idiomorph', 'zod']
+const packages = ['astro', 'vite', 'idiomorph', 'zod', 'react', 'react-dom', '@astrojs/react']
 const fontPackages = fontFamilies.map(({ id }) => `@fontsource-variable/${id}`)
 
-const sources = ['renderers/**/*.{ts,astro,css}', 'model/**/*.ts']
-const notSources = /(\.test\.ts$|\/dist\/|\/fixtures\/)/
+const sources = ['renderers/**/*.{ts,tsx,astro,css}', 'model/**/*.ts']
+const notSources = /(\.test\.tsx?$|\/dist\/|\/fixtures\/)/
 
 async function versionOf(name: string): Promise<string> {
   const file = join(repository, 'node_modules', name, 'package.json')

@@ -24,7 +24,7 @@ async function bundle(entry: string): Promise<string> {
 
 function hashedName(entry: string, code: string): string {
   const hash = createHash('sha256').update(code).digest('base64url').slice(0, 8)
-  return `_assets/${basename(entry, '.ts')}.${hash}.js`
+  return `_assets/${basename(entry).replace(/\.tsx?$/, '')}.${hash}.js`
 }
 
 /**

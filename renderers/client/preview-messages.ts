@@ -6,7 +6,7 @@ export type FromEditor =
 
 /** What a preview tells its editor. */
 export type ToEditor =
-  | { type: 'select'; kind: 'question' | 'section' | 'header'; id: string }
+  | { type: 'select'; kind: 'question' | 'section' | 'header' | 'review'; id: string }
   | { type: 'morphed' }
 
 /** The message that some value is, if it is one. */

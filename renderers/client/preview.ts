@@ -85,7 +85,10 @@ function connect(nonce: string, editor: string): void {
   }
   document.addEventListener('click', event => {
     const [kind, id] = itemOf(event.target)?.getAttribute('data-item')?.split(':') ?? []
-    if (id !== undefined && (kind === 'question' || kind === 'section' || kind === 'header'))
+    if (
+      id !== undefined &&
+      (kind === 'question' || kind === 'section' || kind === 'header' || kind === 'review')
+    )
       send({ type: 'select', kind, id })
   })
   parent.postMessage({ type: 'atelier:preview-ready', nonce }, editor, [port2])

@@ -5,4 +5,6 @@ export const icons = {
   link: 'M10 13a5 5 0 0 0 7.5.5l3-3a5 5 0 0 0-7-7l-1.7 1.7M14 11a5 5 0 0 0-7.5-.5l-3 3a5 5 0 0 0 7 7l1.7-1.7',
   previous: 'M15 18l-6-6 6-6',
   next: 'M9 18l6-6-6-6',
+  pause: 'M9 5v14M15 5v14',
+  play: 'M7 4l13 8-13 8z',
 } as const

@@ -12,9 +12,16 @@ export function inline(code: string): Inline {
   return { code, hash: `'sha256-${createHash('sha256').update(code).digest('base64')}'` }
 }
 
+/**
+ * What a page does besides showing itself: it fetches pages like itself, plays recordings, sends a form, shows what its
+ * visitor has chosen or recorded.
+ */
+export type PageNeed = 'own-pages' | 'recordings' | 'form' | 'choices'
+
 export interface PolicyParts {
   scripts: readonly Inline[]
   styles: readonly Inline[]
+  needs: readonly PageNeed[]
 }
 
 /**
@@ -25,6 +32,14 @@ export function contentSecurityPolicy(parts: PolicyParts, options: RenderOptions
   const preview = options.mode === 'preview'
   // A sandboxed preview has an opaque origin, for which 'self' may match nothing.
   const self = preview ? `'self' ${options.origins.app}` : `'self'`
+  const { app, site } = options.origins
+  const uploads = preview ? ` ${site}` : ''
+  const needed = (need: PageNeed, sources: string): string =>
+    parts.needs.includes(need) ? ` ${sources}` : ''
+  const connect = needed('own-pages', self) + needed('form', app)
+  const media = needed('recordings', self + uploads) + needed('choices', 'blob:')
+  // A refused form leads back to its own site, which browsers count among the places that it is sent to.
+  const action = needed('form', `${self} ${app}`)
   const hashes = (inlines: readonly Inline[]): string => inlines.map(({ hash }) => ` ${hash}`).join('')
   return [
     `default-src 'none'`,
@@ -33,9 +48,11 @@ export function contentSecurityPolicy(parts: PolicyParts, options: RenderOptions
     `style-src-attr 'unsafe-inline'`,
     `font-src ${self}`,
     // Uploads live on the site, which is another origin than the preview's.
-    `img-src ${self}${preview ? ` ${options.origins.site}` : ''}`,
+    `img-src ${self}${uploads}${needed('choices', `${app} blob:`)}`,
+    ...(media === '' ? [] : [`media-src${media}`]),
+    ...(connect === '' ? [] : [`connect-src${connect}`]),
     `base-uri 'none'`,
-    `form-action 'none'`,
+    `form-action${action || ` 'none'`}`,
     ...(preview ? [] : [`require-trusted-types-for 'script'`, `trusted-types 'none'`]),
   ].join('; ')
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { darkColors, lightColors } from '#model/theme.ts'
-import { contentSecurityPolicy, inline } from './content-security-policy.ts'
+import { contentSecurityPolicy, inline, type PageNeed } from './content-security-policy.ts'
 import { scriptJson } from './json.ts'
 import { themeAttribute } from './theme.ts'
 import { tied } from './typography.ts'
@@ -41,7 +41,7 @@ test('writes JSON that cannot end a script', () => {
 })
 
 test('allows only what the page brings', () => {
-  const parts = { scripts: [inline('1')], styles: [inline('a{}')] }
+  const parts = { scripts: [inline('1')], styles: [inline('a{}')], needs: [] }
   const policy = contentSecurityPolicy(parts, { ...options, mode: 'publish' })
   expect(policy).toContain("default-src 'none'")
   expect(policy).toContain("script-src 'self' 'sha256-a4ayc/80/OGda4BO/1o/V0etpOqiLx1JwB5S3beHW0s='")
@@ -49,11 +49,28 @@ test('allows only what the page brings', () => {
 })
 
 test('a preview shows uploads from the site, which is another origin', () => {
-  const parts = { scripts: [], styles: [] }
+  const parts = { scripts: [], styles: [], needs: [] }
   const images = (mode: 'publish' | 'preview'): string | undefined =>
     contentSecurityPolicy(parts, { ...options, mode })
       .split('; ')
       .find(rule => rule.startsWith('img-src'))
   expect(images('publish')).toBe("img-src 'self'")
   expect(images('preview')).toBe("img-src 'self' https://app.example https://pages.example")
+})
+
+test('sends a form to the calls and to nowhere else, and only where there is one', () => {
+  const rules = (needs: readonly PageNeed[]): string[] =>
+    contentSecurityPolicy({ scripts: [], styles: [], needs }, { ...options, mode: 'publish' }).split('; ')
+  expect(rules(['form', 'choices'])).toEqual(
+    expect.arrayContaining([
+      'connect-src https://app.example',
+      "form-action 'self' https://app.example",
+      'media-src blob:',
+      "img-src 'self' https://app.example blob:",
+    ]),
+  )
+  expect(rules(['own-pages', 'recordings'])).toEqual(
+    expect.arrayContaining(["connect-src 'self'", "media-src 'self'", "form-action 'none'"]),
+  )
+  expect(rules([]).filter(rule => /^(connect|media)-src/.test(rule))).toEqual([])
 })

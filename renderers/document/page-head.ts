@@ -3,7 +3,7 @@ import type { Language } from '#model/language.ts'
 import type { Styles } from '#model/theme.ts'
 import previewScript from '../client/preview.ts?script-address'
 import { fontFaces, fontStyles } from '../fonts/font-faces.ts'
-import { contentSecurityPolicy, type Inline } from './content-security-policy.ts'
+import { contentSecurityPolicy, type Inline, type PageNeed } from './content-security-policy.ts'
 import type { PageRequest } from './page-request.ts'
 import { themeAttribute } from './theme.ts'
 
@@ -16,15 +16,19 @@ export interface PageDescription {
   /** The path of the project's own page, as `/faqs/{uuid}`; null for a page that is not to be found by search. */
   path: string | null
   styles: Styles
+  /** Further custom properties of the theme, without their dashes: numbers and lengths, never a creator's text. */
+  properties?: Readonly<Record<string, string>>
   css: Inline
   headScript: Inline
   /** The address of the page's deferred script. */
   script: string
+  /** What the policy has to allow beyond the page itself. */
+  needs?: readonly PageNeed[]
   /** Structured data, or null. */
   jsonLd: unknown
 }
 
-export interface PageHead extends Omit<PageDescription, 'path' | 'script'> {
+export interface PageHead extends Omit<PageDescription, 'path' | 'script' | 'properties' | 'needs'> {
   lang: Language
   scripts: string[]
   policy: string
@@ -52,8 +56,8 @@ function alternatesOf(canonical: string, own: Language): { lang: string; href: s
 }
 
 /** Everything that stands in `<head>` and on `<html>`. */
-export function pageHead(page: PageDescription, { options }: PageRequest): PageHead {
-  const { path, script, ...rest } = page
+export function pageHead(page: PageDescription, { options, part }: PageRequest): PageHead {
+  const { path, script, properties = {}, needs = [], ...rest } = page
   const preview = options.mode === 'preview'
   const { light, dark, mode, font } = page.styles
   const faces = fontFaces(font)
@@ -68,15 +72,21 @@ export function pageHead(page: PageDescription, { options }: PageRequest): PageH
       {
         scripts: [page.headScript],
         styles: [page.css, ...(preview ? fontStyles : [faces.style])],
+        needs,
       },
       options,
     ),
     index: !preview && canonical !== null,
     canonical,
     alternates: canonical === null || page.ownLang === null ? [] : alternatesOf(canonical, page.ownLang),
-    oembed: preview || canonical === null ? null : oembedAddress(app, canonical),
+    oembed: preview || canonical === null || part !== '' ? null : oembedAddress(app, canonical),
     locale: locales[page.ownLang ?? options.lang],
-    theme: { attribute: themeAttribute(page.styles), mode, light: light.background, dark: dark.background },
+    theme: {
+      attribute: themeAttribute(page.styles, properties),
+      mode,
+      light: light.background,
+      dark: dark.background,
+    },
     font: { style: faces.style, preload: polish ? [faces.latin, faces.latinExt] : [faces.latin] },
     jsonLd: preview ? null : page.jsonLd,
     editor: preview ? app : null,

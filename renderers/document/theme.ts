@@ -39,11 +39,15 @@ function modeProperties(prefix: 'l' | 'd', colors: Colors): string[] {
   return Object.entries(values).map(([name, color]) => `--${prefix}-${name}:${checked(color)}`)
 }
 
-/** Both modes, the corner radius: the style attribute of `<html>`. Throws on a colour that is not `#rrggbb`. */
-export function themeAttribute(styles: Styles): string {
+/**
+ * Both modes, the corner radius and a view's own `properties`: the style attribute of `<html>`. Throws on a colour that is
+ * not `#rrggbb`.
+ */
+export function themeAttribute(styles: Styles, properties: Readonly<Record<string, string>> = {}): string {
   return [
     ...modeProperties('l', styles.light),
     ...modeProperties('d', styles.dark),
     `--radius:${Math.round(styles.radius)}px`,
+    ...Object.entries(properties).map(([name, value]) => `--${name}:${value}`),
   ].join(';')
 }

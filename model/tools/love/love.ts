@@ -101,6 +101,8 @@ export interface PublicLove extends Omit<LoveData, 'form' | 'request' | 'googleP
   reviews: readonly PublicReview[]
   confirmations: readonly Confirmation[]
   ratings: LoveRecords['ratings']
+  /** In its owner's preview of the letter alone. */
+  letter?: RequestLetter
 }
 
 function toPublic(data: LoveData, records: LoveRecords): PublicLove {

@@ -1,0 +1,3 @@
+import { reportSize } from '../../../../client/embedded.ts'
+
+reportSize()

@@ -1,0 +1,27 @@
+import type { Language } from '#model/language.ts'
+
+export interface LetterTexts {
+  subject: string
+  to: string
+  /** An example's name, and its address. */
+  customer: string
+  address: string
+  hint: string
+}
+
+export const letterTexts: Record<Language, LetterTexts> = {
+  pl: {
+    subject: 'Temat',
+    to: 'Do',
+    customer: 'Anna',
+    address: 'anna@example.com',
+    hint: 'Tak zobaczy list Twój klient. Imię i link wstawimy każdemu jego własne.',
+  },
+  en: {
+    subject: 'Subject',
+    to: 'To',
+    customer: 'Anna',
+    address: 'anna@example.com',
+    hint: 'This is what your customer will see. Everyone gets their own name and link.',
+  },
+}

@@ -1,0 +1,120 @@
+import { type Language, plural } from '#model/language.ts'
+import type { ToolProject } from '#model/tool.ts'
+import type { PublicLove, WallView } from '#model/tools/love/love.ts'
+import headScript from '../../../client/head.ts?inline-script'
+import { inline } from '../../../document/content-security-policy.ts'
+import { type PageHead, pageHead } from '../../../document/page-head.ts'
+import type { PageRequest } from '../../../document/page-request.ts'
+import { tied } from '../../../document/typography.ts'
+import { wallParts } from '../parts.ts'
+import script from './client/wall.ts?script-address'
+import { type ReviewView, reviewView } from './review-view.ts'
+import { averageRating, description, structuredData } from './search-engines.ts'
+import { type WallTexts, wallTexts } from './texts.ts'
+import { type Verification, verification } from './verification.ts'
+import css from './wall.css?inline'
+
+export interface WallPageData {
+  head: PageHead
+  contentLang: Language
+  /** Marks the interface's words among the content; undefined where both are in one language. */
+  interfaceLang: Language | undefined
+  view: WallView
+  title: string
+  showTitle: boolean
+  intro: string
+  /** Of all confirmed ratings; null where no stars are shown. `rating` is a whole number of stars. */
+  average: { text: string; rating: number; rated: string; count: string } | null
+  reviews: ReviewView[]
+  /** Where the wall goes on, and where it came from; null at its ends. */
+  more: string | null
+  previous: string | null
+  page: string
+  verification: Verification | null
+  headerItem: string | null
+  emptyHint: string
+  /** The plural forms that the script fills in, as JSON. */
+  loadedForms: string
+  texts: WallTexts
+}
+
+const styles = inline(css)
+const inlineHead = inline(headScript)
+
+function averageView(wall: PublicLove, lang: Language): WallPageData['average'] {
+  const average = averageRating(wall)
+  if (average === null || !wall.showRating) return null
+  const text = new Intl.NumberFormat(lang, { minimumFractionDigits: 1 }).format(average)
+  return {
+    text,
+    rating: Math.round(average),
+    rated: wallTexts[lang].average.replace('{rating}', text),
+    count: plural(lang, wall.ratings.count, wallTexts[lang].ratings),
+  }
+}
+
+/** The number of the page, from 1, and what stands on it. */
+function pageOf(project: ToolProject<'love', PublicLove>, part: string): { page: number; pages: number } {
+  const parts = wallParts(project)
+  const page = parts.indexOf(part) + 1
+  if (page === 0) throw new Error(`The wall has no page ${part}`)
+  return { page, pages: parts.length }
+}
+
+/** All that one page of a wall shows, from a public project. Throws for a page that the wall does not have. */
+export function buildWallPageData(
+  project: ToolProject<'love', PublicLove>,
+  request: PageRequest,
+): WallPageData {
+  const wall = project.data
+  const { lang, mode } = request.options
+  const preview = mode === 'preview'
+  const texts = wallTexts[lang]
+  const { page, pages } = pageOf(project, request.part)
+  const shown = wall.reviews.slice((page - 1) * wall.maxShown, page * wall.maxShown)
+  const title = wall.title || project.name
+  const path = `/walls/${project.uuid}`
+  const other = lang === wall.language ? '' : `/${lang}`
+  const address = (number: number): string => path + (number === 1 ? '' : `/${number}`) + other
+  const numbered = page === 1 ? '' : texts.page.replace('{page}', `${page}`).replace('{pages}', `${pages}`)
+  return {
+    head: pageHead(
+      {
+        title: numbered === '' ? title : `${title} · ${numbered}`,
+        description: description(wall),
+        ownLang: wall.language,
+        path: path + (page === 1 ? '' : `/${page}`),
+        styles: wall.styles,
+        properties: {
+          'least-width': `${wall.minWidth}px`,
+          columns: String(Math.max(1, Math.min(shown.length, 4))),
+        },
+        css: styles,
+        headScript: inlineHead,
+        script,
+        needs: [
+          ...(pages > 1 ? (['own-pages'] as const) : []),
+          ...(shown.some(({ video }) => video !== null) ? (['recordings'] as const) : []),
+        ],
+        jsonLd: page === 1 ? structuredData(wall, shown, texts.anonymous) : null,
+      },
+      request,
+    ),
+    contentLang: wall.language,
+    interfaceLang: lang === wall.language ? undefined : lang,
+    view: wall.view,
+    title: tied(title, wall.language),
+    showTitle: wall.title !== '',
+    intro: page === 1 ? tied(wall.intro, wall.language) : '',
+    average: averageView(wall, lang),
+    reviews: shown.map(review => reviewView(review, wall, request.options)),
+    more: page < pages ? address(page + 1) : null,
+    previous: page > 1 ? address(page - 1) : null,
+    page: numbered,
+    verification: wall.showVerification && wall.reviews.length > 0 ? verification(wall, lang) : null,
+    headerItem: preview ? 'header:title' : null,
+    emptyHint: preview ? texts.emptyPreviewHint : texts.emptyHint,
+    loadedForms: JSON.stringify(texts.loaded),
+    texts,
+  }
+}

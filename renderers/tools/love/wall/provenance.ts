@@ -1,0 +1,12 @@
+import type { PublicReview } from '#model/tools/love/review.ts'
+
+/** How a review came to the wall, as far as readers have to know to judge it. */
+export const provenances = ['email', 'confirmed', 'form', 'owner', 'google', 'file'] as const
+export type Provenance = (typeof provenances)[number]
+
+/** What a review's card may say of its origin: never more than is known. */
+export function provenanceOf({ source, confirmed }: PublicReview): Provenance {
+  if (source === 'request') return confirmed ? 'email' : 'form'
+  if (source === 'form') return confirmed ? 'confirmed' : 'form'
+  return source
+}
