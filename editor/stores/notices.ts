@@ -11,7 +11,7 @@ import { errorText, messages } from '#model/messages/messages.ts'
 
 export const alertLifetime = 5_000
 export const notificationLifetime = 2_000
-const offerLifetime = 20_000
+export const offerLifetime = 20_000
 
 /** An alert says that something went wrong, a notification that it went well, an offer lets it be taken back. */
 export interface Notice {

@@ -84,7 +84,8 @@ async function open(tool: ToolId, uuid: string): Promise<OpenProject> {
 }
 
 function refusal(error: unknown): OpeningState {
-  if (isError(error, 'ERR_PROJECTS_PROJECT_NOT_FOUND')) return { kind: 'unknown' }
+  const unknown = ['ERR_PROJECTS_PROJECT_NOT_FOUND', 'ERR_LOVE_WALL_NOT_FOUND']
+  if (unknown.some(token => isError(error, token))) return { kind: 'unknown' }
   const foreign = ['ERR_PROJECTS_NOT_AN_OWNER', 'ERR_USER_NOT_AN_OWNER', 'ERR_LOGIN_REQUIRED', 'Unauthorized']
   if (foreign.some(token => isError(error, token)))
     return { kind: 'foreign', isRegistered: $identity.get().isRegistered }

@@ -8,6 +8,8 @@ import {
   Palette,
 } from 'lucide-react'
 import { PanelSkeleton } from '#editor/frame/frame-skeleton.tsx'
+import { $reviewChanges } from '#editor/stores/testimonials-seen.ts'
+import { reviewDefinition } from '#editor/tools/love/review-definition.ts'
 import { ReviewListPage } from '#editor/tools/love/review-list-page.tsx'
 import { loveLabels } from '#editor/tools/love/texts.ts'
 import { defineRoom } from '#editor/tools/room.ts'
@@ -75,6 +77,12 @@ export const room = defineRoom<LoveData>({
   },
   $labels: loveLabels,
   names: async () => (await import('#editor/tools/love/names.ts')).loveNames.get(),
-  forms: {},
-  open: () => undefined,
+  forms: { review: reviewDefinition },
+  $records: $reviewChanges,
+  open: (editor, kind, id) => {
+    if (kind === 'header') return 'wall'
+    if (kind !== 'review') return undefined
+    editor.open('review', id)
+    return 'review-list'
+  },
 })

@@ -1,0 +1,106 @@
+import { z } from 'zod'
+import { arrive } from '#editor/api.ts'
+import {
+  type ChangeTestimonial,
+  type ChangeTestimonials,
+  Testimonial,
+  TestimonialPage,
+  type TestimonialQuery,
+} from '#model/tools/love/testimonial.ts'
+
+interface Sent {
+  method?: 'POST' | 'PATCH' | 'PUT' | 'DELETE'
+  body?: unknown
+  signal?: AbortSignal | undefined
+  /** The answer is not waited for when the page goes. */
+  keepalive?: boolean
+}
+
+const root = '/api/testimonials'
+
+async function send(path: string, { method, body, signal, keepalive }: Sent = {}): Promise<Response> {
+  const isFile = body instanceof FormData
+  const json = body === undefined || isFile ? {} : { headers: { 'content-type': 'application/json' } }
+  return arrive(
+    fetch(`${root}${path}`, {
+      ...(method === undefined ? {} : { method }),
+      ...json,
+      ...(body === undefined ? {} : { body: isFile ? body : JSON.stringify(body) }),
+      ...(signal === undefined ? {} : { signal }),
+      ...(keepalive === undefined ? {} : { keepalive }),
+    }),
+  )
+}
+
+/** The body of an answer, held against its schema. Throws an `ApiError`, or a `ZodError` for what no server of ours says. */
+async function ask<Schema extends z.ZodType>(
+  schema: Schema,
+  path: string,
+  sent?: Sent,
+): Promise<z.output<Schema>> {
+  return schema.parse(await (await send(path, sent)).json())
+}
+
+/** A review that its owner writes down by hand. */
+export interface NewTestimonial extends ChangeTestimonial {
+  wallId: string
+}
+
+const GoogleReview = z.object({
+  id: z.string(),
+  name: z.string(),
+  rating: z.number().nullable(),
+  content: z.string(),
+  date: z.string().nullish(),
+  url: z.string().nullish(),
+})
+/** A review as the provider shows it, before it is taken over. */
+export type GoogleReview = z.infer<typeof GoogleReview>
+
+const GoogleReviews = z.object({
+  results: z.array(GoogleReview),
+  attribution: z.string().nullish(),
+})
+
+const ImportReport = z.object({
+  imported: z.number(),
+  /** Lines that were left out, each with the catalogue's reason. */
+  problems: z.array(z.object({ line: z.number(), message: z.string() })).default([]),
+})
+export type ImportReport = z.infer<typeof ImportReport>
+
+const queryOf = (query: Partial<Record<keyof TestimonialQuery, string | number>>): string =>
+  new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)])).toString()
+
+/** Every call of the editor about reviews. Each throws an `ApiError`. */
+export const testimonialsApi = {
+  list: (query: TestimonialQuery, signal?: AbortSignal) =>
+    ask(TestimonialPage, `?${queryOf(query)}`, { signal }),
+  create: (review: NewTestimonial) => ask(Testimonial, '', { method: 'POST', body: review }),
+  change: (id: string, changes: ChangeTestimonial) =>
+    ask(Testimonial, `/${id}`, { method: 'PATCH', body: changes }),
+  changeAll: async (body: ChangeTestimonials, keepalive = false): Promise<void> => {
+    await send('', { method: 'PATCH', body, keepalive })
+  },
+  reorder: async (wallId: string, ids: readonly string[]): Promise<void> => {
+    await send('/order', { method: 'PUT', body: { wallId, ids } })
+  },
+  request: (body: { wallId: string; emails: readonly string[]; subject: string; content: string }) =>
+    ask(z.object({ sent: z.number() }), '/requests', { method: 'POST', body }),
+  askAgain: (id: string, email: string, content: string) =>
+    ask(Testimonial, `/${id}/request`, { method: 'POST', body: { email, content } }),
+  google: (placeId: string) => ask(GoogleReviews, `/google?${new URLSearchParams({ placeId })}`),
+  importGoogle: (wallId: string, placeId: string, ids: readonly string[]) =>
+    ask(z.object({ imported: z.number() }), '/google', { method: 'POST', body: { wallId, placeId, ids } }),
+  importFile: (wallId: string, file: File) => {
+    const form = new FormData()
+    form.append('file', file)
+    return ask(ImportReport, `/import?${new URLSearchParams({ wallId })}`, { method: 'POST', body: form })
+  },
+  exportAddress: (wallId: string, format: 'csv' | 'json'): string =>
+    `${root}/export?${new URLSearchParams({ wallId, format })}`,
+  wallOf: (uuid: string) => ask(z.object({ uuid: z.string() }), `/wall?${new URLSearchParams({ uuid })}`),
+  pictureAddress: (id: string) =>
+    ask(z.object({ token: z.string(), url: z.string() }), `/token?${new URLSearchParams({ id })}`),
+}
+export type TestimonialsApi = typeof testimonialsApi

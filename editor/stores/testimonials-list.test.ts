@@ -1,0 +1,90 @@
+import { expect, test } from 'vitest'
+import { makeReview } from '#editor/fixtures/testimonials.ts'
+import {
+  afterAction,
+  moveReview,
+  orderBetween,
+  plainReviewQuery,
+  type ReviewList,
+  withMore,
+  withoutReviews,
+  withReviews,
+} from '#editor/stores/testimonials-list.ts'
+
+const waiting = makeReview('a', { order: 1 })
+const accepted = makeReview('b', { order: 2, state: 'accepted', accepted: true, category: 'kurs, sklep' })
+const rejected = makeReview('c', { order: 3, state: 'rejected', confirmed: true })
+const list: ReviewList = {
+  items: [waiting, accepted, rejected],
+  total: 9,
+  counts: { all: 9, pending: 4, accepted: 3, rejected: 2, unconfirmed: 5 },
+  tags: [],
+}
+
+test('counts follow what was decided, and what no longer belongs to the list leaves it', () => {
+  const pending = { ...plainReviewQuery, state: 'pending' } as const
+  const after = withReviews(list, [afterAction(waiting, 'accept')], pending)
+  expect(after.counts).toEqual({ all: 9, pending: 3, accepted: 4, rejected: 2, unconfirmed: 5 })
+  expect(after.items).toEqual([accepted, rejected])
+  expect(after.total).toBe(8)
+  const all = withReviews(list, [afterAction(waiting, 'accept')], plainReviewQuery)
+  expect(all.items.map(({ id, state }) => [id, state])).toContainEqual([waiting.id, 'accepted'])
+  expect(all.total).toBe(9)
+})
+
+test.each([
+  ['accept', { state: 'accepted', accepted: true, confirmed: false }],
+  ['reject', { state: 'rejected', accepted: false, confirmed: false }],
+  ['restore', { state: 'pending', accepted: false, confirmed: false }],
+  ['confirm', { state: 'pending', accepted: false, confirmed: true }],
+] as const)('knows what a deed does: %s', (action, expected) => {
+  expect(afterAction(waiting, action)).toMatchObject(expected)
+})
+
+test('a review leaves the list of a tag that was taken from it', () => {
+  const tagged = { ...plainReviewQuery, tag: 'sklep' }
+  expect(withReviews(list, [{ ...accepted, category: 'kurs' }], tagged).items).not.toContainEqual(
+    expect.objectContaining({ id: accepted.id }),
+  )
+  expect(withReviews(list, [{ ...accepted, name: 'Ola' }], tagged).items).toContainEqual(
+    expect.objectContaining({ name: 'Ola' }),
+  )
+})
+
+test('what is deleted is counted no more', () => {
+  const after = withoutReviews(list, new Set([rejected.id, 'unknown']))
+  expect(after.items).toEqual([waiting, accepted])
+  expect(after).toMatchObject({ total: 8, counts: { all: 8, rejected: 1, unconfirmed: 5 } })
+})
+
+test('a page that overlaps brings each review once', () => {
+  const next = makeReview('d', { order: 4 })
+  const page = { results: [rejected, next], total: 4, page: 2, size: 2, counts: list.counts, tags: [] }
+  expect(withMore(list, page).items.map(({ id }) => id)).toEqual([
+    waiting.id,
+    accepted.id,
+    rejected.id,
+    next.id,
+  ])
+})
+
+test('a place between two neighbours is a number between theirs', () => {
+  expect(orderBetween(waiting, accepted)).toBe(1.5)
+  expect(orderBetween(undefined, waiting)).toBe(0)
+  expect(orderBetween(rejected, undefined)).toBe(4)
+  expect(orderBetween(waiting, { ...accepted, order: 1 })).toBeUndefined()
+  expect(orderBetween(waiting, { ...accepted, order: 1 + Number.EPSILON })).toBeUndefined()
+})
+
+test('moves before and after, and tells when nothing moves', () => {
+  const ids = (items: readonly { id: string }[]): string[] => items.map(({ id }) => id)
+  expect(ids(moveReview(list.items, rejected.id, waiting.id, 'before'))).toEqual(
+    ids([rejected, waiting, accepted]),
+  )
+  expect(ids(moveReview(list.items, waiting.id, accepted.id, 'after'))).toEqual(
+    ids([accepted, waiting, rejected]),
+  )
+  expect(moveReview(list.items, waiting.id, accepted.id, 'before')).toBe(list.items)
+  expect(moveReview(list.items, 'unknown', accepted.id, 'before')).toBe(list.items)
+  expect(moveReview(list.items, waiting.id, waiting.id, 'before')).toBe(list.items)
+})

@@ -1,0 +1,131 @@
+import { tagsOf } from '#model/tools/love/review.ts'
+import type {
+  ChangeTestimonials,
+  Testimonial,
+  TestimonialPage,
+  TestimonialQuery,
+} from '#model/tools/love/testimonial.ts'
+
+/** What is asked of the list, besides whose it is. */
+export type ReviewQuery = Pick<TestimonialQuery, 'state' | 'search' | 'tag' | 'sort'>
+export type ReviewAction = ChangeTestimonials['action']
+type Counts = TestimonialPage['counts']
+
+export const plainReviewQuery: ReviewQuery = { state: 'all', search: '', tag: '', sort: 'wall' }
+
+/** As much of the list as was read so far: always its beginning, without gaps. */
+export interface ReviewList extends Pick<TestimonialPage, 'counts' | 'tags'> {
+  items: readonly Testimonial[]
+  /** How many the whole list has. */
+  total: number
+}
+
+function countsOf({ state, confirmed }: Testimonial): Counts {
+  const one = (is: boolean): number => (is ? 1 : 0)
+  return {
+    all: 1,
+    pending: one(state === 'pending'),
+    accepted: one(state === 'accepted'),
+    rejected: one(state === 'rejected'),
+    unconfirmed: one(!confirmed),
+  }
+}
+
+function add(counts: Counts, more: Counts, sign: 1 | -1): Counts {
+  return {
+    all: counts.all + sign * more.all,
+    pending: counts.pending + sign * more.pending,
+    accepted: counts.accepted + sign * more.accepted,
+    rejected: counts.rejected + sign * more.rejected,
+    unconfirmed: counts.unconfirmed + sign * more.unconfirmed,
+  }
+}
+
+/** Whether a review belongs to what the list shows; what was searched for is the server's to know. */
+function belongs({ state, confirmed, category }: Testimonial, query: ReviewQuery): boolean {
+  if (query.tag !== '' && !tagsOf(category).includes(query.tag)) return false
+  if (query.state === 'all') return true
+  return query.state === 'unconfirmed' ? !confirmed : state === query.state
+}
+
+/** A review after a deed of its owner's. */
+export function afterAction(review: Testimonial, action: ReviewAction): Testimonial {
+  switch (action) {
+    case 'accept':
+      return { ...review, state: 'accepted', accepted: true }
+    case 'reject':
+      return { ...review, state: 'rejected', accepted: false }
+    case 'restore':
+      return { ...review, state: 'pending', accepted: false }
+    case 'confirm':
+      return { ...review, confirmed: true }
+    case 'delete':
+      return review
+  }
+}
+
+/** The list with some reviews as they are now. Those that no longer belong to it leave it. */
+export function withReviews(
+  list: ReviewList,
+  changed: readonly Testimonial[],
+  query: ReviewQuery,
+): ReviewList {
+  const byId = new Map(changed.map(review => [review.id, review]))
+  let { counts } = list
+  for (const review of list.items) {
+    const now = byId.get(review.id)
+    if (now !== undefined) counts = add(add(counts, countsOf(review), -1), countsOf(now), 1)
+  }
+  const items = list.items
+    .map(review => byId.get(review.id) ?? review)
+    .filter(review => !byId.has(review.id) || belongs(review, query))
+  return { ...list, items, counts, total: list.total - (list.items.length - items.length) }
+}
+
+/** The list without some reviews. */
+export function withoutReviews(list: ReviewList, ids: ReadonlySet<string>): ReviewList {
+  const gone = list.items.filter(({ id }) => ids.has(id))
+  return {
+    ...list,
+    items: list.items.filter(({ id }) => !ids.has(id)),
+    total: list.total - gone.length,
+    counts: gone.reduce((counts, review) => add(counts, countsOf(review), -1), list.counts),
+  }
+}
+
+/** The next page behind what is there; a review that has moved meanwhile stands once. */
+export function withMore(list: ReviewList, page: TestimonialPage): ReviewList {
+  const known = new Set(list.items.map(({ id }) => id))
+  const items = [...list.items, ...page.results.filter(({ id }) => !known.has(id))]
+  return { items, total: page.total, counts: page.counts, tags: page.tags }
+}
+
+/**
+ * The number that puts a review between its new neighbours; undefined when they leave no room, which takes some fifty
+ * moves to one and the same place.
+ */
+export function orderBetween(
+  before: Testimonial | undefined,
+  after: Testimonial | undefined,
+): number | undefined {
+  if (before === undefined && after === undefined) return 0
+  if (before === undefined) return (after?.order ?? 0) - 1
+  if (after === undefined) return before.order + 1
+  const middle = (before.order + after.order) / 2
+  return before.order < middle && middle < after.order ? middle : undefined
+}
+
+/** The items with one moved before or after another; the same list when that is no move. */
+export function moveReview(
+  items: readonly Testimonial[],
+  id: string,
+  target: string,
+  place: 'before' | 'after',
+): readonly Testimonial[] {
+  const review = items.find(item => item.id === id)
+  const rest = items.filter(item => item.id !== id)
+  const index = rest.findIndex(item => item.id === target)
+  if (review === undefined || index === -1) return items
+  const moved = rest.toSpliced(place === 'after' ? index + 1 : index, 0, review)
+  return moved.every((item, at) => item === items[at]) ? items : moved
+}

@@ -1,0 +1,157 @@
+import { useStore } from '@nanostores/react'
+import { Braces, FileText, FileUp } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import { DropZone, FileTrigger, isFileDropItem } from 'react-aria-components'
+import { messageOf } from '#editor/api.ts'
+import { download, fetchFile, fileName } from '#editor/stores/download.ts'
+import type { Editor } from '#editor/stores/editor.ts'
+import { alertError } from '#editor/stores/notices.ts'
+import { $language } from '#editor/stores/settings.ts'
+import { type ImportReport, testimonialsApi } from '#editor/stores/testimonials-api.ts'
+import { tellArrival } from '#editor/stores/testimonials-seen.ts'
+import { reviewFileTexts } from '#editor/tools/love/file-texts.ts'
+import css from '#editor/tools/love/review-files.module.css'
+import { Button } from '#editor/ui/button.tsx'
+import { cx } from '#editor/ui/cx.ts'
+import { Dialog } from '#editor/ui/dialog.tsx'
+import { PanelGroup } from '#editor/ui/panel.tsx'
+import { Pill } from '#editor/ui/pill.tsx'
+import type { ErrorMessage } from '#model/errors.ts'
+import { errorText, ruleText } from '#model/messages/messages.ts'
+import type { LoveData } from '#model/tools/love/love.ts'
+
+type ImportState =
+  | { kind: 'idle' }
+  | { kind: 'reading' }
+  | { kind: 'read'; report: ImportReport }
+  | { kind: 'failed'; message: ErrorMessage }
+
+const mostShown = 200
+
+function Report({ report }: { report: ImportReport }): ReactNode {
+  const t = useStore(reviewFileTexts)
+  const language = useStore($language)
+  const { imported, problems } = report
+  return (
+    <>
+      <div className={css.counts} role="status">
+        <Pill tone="success">{t.imported(imported)}</Pill>
+        {problems.length > 0 && <Pill tone="danger">{t.problems(problems.length)}</Pill>}
+      </div>
+      {problems.length > 0 && (
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keys
+        <section className={css.scroll} aria-label={t.problems(problems.length)} tabIndex={0}>
+          <table className={css.table}>
+            <thead>
+              <tr>
+                <th scope="col">{t.line}</th>
+                <th scope="col">{t.reason}</th>
+              </tr>
+            </thead>
+            <tbody>
+              {problems.slice(0, mostShown).map(({ line, message }) => (
+                <tr key={`${line} ${message}`}>
+                  <td>{line}</td>
+                  <td>{ruleText(message, language)}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </section>
+      )}
+    </>
+  )
+}
+
+function Import({ wallId }: { wallId: string }): ReactNode {
+  const t = useStore(reviewFileTexts)
+  const language = useStore($language)
+  const [state, setState] = useState<ImportState>({ kind: 'idle' })
+  async function take(file: File): Promise<void> {
+    setState({ kind: 'reading' })
+    try {
+      const report = await testimonialsApi.importFile(wallId, file)
+      setState({ kind: 'read', report })
+      if (report.imported > 0) tellArrival()
+    } catch (error) {
+      setState({ kind: 'failed', message: messageOf(error) })
+    }
+  }
+  return (
+    <PanelGroup title={t.import}>
+      <p className={css.note}>{t.about}</p>
+      <DropZone
+        className={cx(css.drop)}
+        aria-label={t.choose}
+        onDrop={async ({ items }) => {
+          const item = items.find(isFileDropItem)
+          if (item !== undefined) await take(await item.getFile())
+        }}
+      >
+        <FileTrigger
+          acceptedFileTypes={['.csv', '.json', 'text/csv', 'application/json']}
+          onSelect={files => {
+            const file = files?.item(0)
+            if (file) void take(file)
+          }}
+        >
+          <Button isPending={state.kind === 'reading'}>
+            <FileUp size={16} aria-hidden />
+            {state.kind === 'reading' ? t.reading : t.choose}
+          </Button>
+        </FileTrigger>
+        <span>{t.orDrop}</span>
+      </DropZone>
+      {state.kind === 'failed' && (
+        <p className={css.error} role="alert">
+          {errorText(state.message, language)}
+        </p>
+      )}
+      {state.kind === 'read' && <Report report={state.report} />}
+    </PanelGroup>
+  )
+}
+
+function Export({ wallId, name }: { wallId: string; name: string }): ReactNode {
+  const t = useStore(reviewFileTexts)
+  async function save(format: 'csv' | 'json'): Promise<void> {
+    try {
+      const file = await fetchFile(testimonialsApi.exportAddress(wallId, format))
+      download(fileName(name, format), file.type, file)
+    } catch (error) {
+      alertError(error)
+    }
+  }
+  return (
+    <PanelGroup title={t.export}>
+      <p className={css.note}>{t.exportAbout}</p>
+      <div className={css.counts}>
+        <Button onPress={() => save('csv')}>
+          <FileText size={16} aria-hidden />
+          {t.csv}
+        </Button>
+        <Button onPress={() => save('json')}>
+          <Braces size={16} aria-hidden />
+          {t.json}
+        </Button>
+      </div>
+    </PanelGroup>
+  )
+}
+
+interface ReviewFilesProps {
+  editor: Editor<LoveData>
+  onClose: () => void
+}
+
+/** Reviews from a file, and into one. */
+export function ReviewFiles({ editor, onClose }: ReviewFilesProps): ReactNode {
+  const t = useStore(reviewFileTexts)
+  const { uuid, name } = useStore(editor.$project)
+  return (
+    <Dialog title={t.title} isOpen onClose={onClose} isWide>
+      <Import wallId={uuid} />
+      <Export wallId={uuid} name={name} />
+    </Dialog>
+  )
+}

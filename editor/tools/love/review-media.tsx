@@ -1,0 +1,88 @@
+import { useStore } from '@nanostores/react'
+import { Download, X } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { alertError } from '#editor/stores/notices.ts'
+import { $configuration } from '#editor/stores/session.ts'
+import { testimonialsApi } from '#editor/stores/testimonials-api.ts'
+import { seenReview } from '#editor/stores/testimonials-seen.ts'
+import type { ReviewFieldsProps } from '#editor/tools/love/review-fields.tsx'
+import { reviewFormTexts } from '#editor/tools/love/review-texts.ts'
+import css from '#editor/tools/love/reviews.module.css'
+import { Button, IconButton } from '#editor/ui/button.tsx'
+import field from '#editor/ui/field.module.css'
+import { ImageField } from '#editor/ui/image-field.tsx'
+
+const keysOf = (text = ''): string[] => text.split(' ').filter(key => key !== '')
+
+interface FilesProps extends ReviewFieldsProps {
+  name: 'images' | 'gifs' | 'video'
+}
+
+/** Files that a review came with; they can be taken out of it. */
+function Files({ editor, form, name }: FilesProps): ReactNode {
+  const t = useStore(reviewFormTexts)
+  const siteUrl = useStore($configuration)?.siteUrl ?? ''
+  const keys = keysOf(form.values[name])
+  if (keys.length === 0) return null
+  const remove = (key: string): void => editor.set(name, keys.filter(each => each !== key).join(' '))
+  return (
+    <div>
+      <span className={field.label}>{t[name]}</span>
+      <div className={css.files}>
+        {keys.map((key, index) => (
+          <span key={key} className={css.file}>
+            {name === 'video' ? (
+              // biome-ignore lint/a11y/useMediaCaption: a stranger's recording comes without captions
+              <video src={`${siteUrl}/${key}`} controls preload="metadata" />
+            ) : (
+              <img src={`${siteUrl}/${key}`} alt="" loading="lazy" />
+            )}
+            <IconButton
+              label={t.removeFile({ name: `${t[name]} ${index + 1}` })}
+              icon={X}
+              isSmall
+              onPress={() => remove(key)}
+            />
+          </span>
+        ))}
+      </div>
+    </div>
+  )
+}
+
+/** A link to the picture that works for a few minutes; made when it is asked for. */
+async function downloadPicture(id: string): Promise<void> {
+  try {
+    const { url } = await testimonialsApi.pictureAddress(id)
+    location.assign(url)
+  } catch (error) {
+    alertError(error)
+  }
+}
+
+/** The author's picture and whatever else a review shows. */
+export function ReviewMedia({ editor, form }: ReviewFieldsProps): ReactNode {
+  const t = useStore(reviewFormTexts)
+  const isKept = !form.isNew && seenReview(form.id)?.avatar !== null
+  return (
+    <>
+      <ImageField
+        label={t.avatar}
+        value={form.values.avatar ?? ''}
+        purpose="avatar"
+        onChange={key => editor.set('avatar', key)}
+      />
+      {isKept && (
+        <div>
+          <Button onPress={() => downloadPicture(form.id)}>
+            <Download size={16} aria-hidden />
+            {t.download}
+          </Button>
+        </div>
+      )}
+      <Files editor={editor} form={form} name="images" />
+      <Files editor={editor} form={form} name="gifs" />
+      <Files editor={editor} form={form} name="video" />
+    </>
+  )
+}
