@@ -10,6 +10,7 @@ import {
   type WithTenant,
   type WithUser,
 } from '#api/context.ts'
+import { missingProject } from '#api/projects/tool-errors.ts'
 import type { UserRow } from '#database/schema.ts'
 import { CatalogueError } from '#model/errors.ts'
 import { isToolId, type ToolId } from '#model/tool.ts'
@@ -69,11 +70,10 @@ export function toolOf(name: string | undefined): ToolId {
   return name
 }
 
-/** The project at a tool's URL ending, or `ERR_PROJECTS_PROJECT_NOT_FOUND`. */
+/** The project at a tool's URL ending, or the tool's token for a missing one. */
 export async function findProject(services: Services, tool: ToolId, slug: string): Promise<OwnedProject> {
   const [project] = await services.database.prepared.project.execute({ tool, slug })
-  if (project === undefined || project.slug === null)
-    throw new CatalogueError('ERR_PROJECTS_PROJECT_NOT_FOUND')
+  if (project === undefined || project.slug === null) throw missingProject(tool)
   return { ...project, slug: project.slug }
 }
 
@@ -85,7 +85,7 @@ async function requireOwned(
 ): Promise<OwnedProject> {
   const project = await findProject(services, toolOf(params.tool), params.uuid ?? '')
   if (project.ownerId !== user.id)
-    throw new CatalogueError(hidden ? 'ERR_PROJECTS_PROJECT_NOT_FOUND' : 'ERR_PROJECTS_NOT_AN_OWNER')
+    throw hidden ? missingProject(project.tool) : new CatalogueError('ERR_PROJECTS_NOT_AN_OWNER')
   return project
 }
 

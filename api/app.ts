@@ -21,13 +21,15 @@ import { operatorRoutes } from '#api/operator/routes.ts'
 import { pictureRoutes } from '#api/pictures/routes.ts'
 import { previewRoutes } from '#api/previews/routes.ts'
 import { projectRoutes } from '#api/projects/routes.ts'
+import { allowPublicCalls } from '#api/public-calls.ts'
 import { releaseRoutes } from '#api/releases/routes.ts'
-import { sameOrigin } from '#api/same-origin.ts'
+import { isForeignCall, sameOrigin } from '#api/same-origin.ts'
 import { findSession } from '#api/sessions/sessions.ts'
 import { sharedRoutes } from '#api/shared/routes.ts'
 import { followRoutes, shortLinkRoutes } from '#api/short-links/routes.ts'
 import { staffRoutes } from '#api/staff/routes.ts'
 import { themeRoutes } from '#api/themes/routes.ts'
+import { testimonialRoutes } from '#api/tools/love/routes.ts'
 import { uploadRoutes } from '#api/uploads/routes.ts'
 import { ownRoutes } from '#api/users/own-routes.ts'
 import { userRoutes } from '#api/users/routes.ts'
@@ -35,6 +37,8 @@ import { webhookRoutes } from '#api/webhooks/routes.ts'
 import { CatalogueError } from '#model/errors.ts'
 
 const largestBody = 10 * 2 ** 20
+/** Calls that take a file of as much, and a form around it. */
+const uploads = new Set(['/api/uploads', '/api/testimonials/media', '/api/testimonials/import'])
 
 const information: Information = {
   info: {
@@ -62,6 +66,7 @@ const calls = new Hono()
   .route('/uploads', uploadRoutes)
   .route('/generation', generationRoutes)
   .route('/oembed', oembedRoutes)
+  .route('/testimonials', testimonialRoutes)
   .route('/operator', operatorRoutes)
 
 const mounted = new Hono().route('/api', calls)
@@ -115,6 +120,7 @@ export function createApp(services: Services): Hono<Open> {
       strictTransportSecurity: services.configuration.appUrl.startsWith('https:') && 'max-age=31536000',
     }),
   )
+  app.use(allowPublicCalls)
   app.use(sameOrigin)
   const limitBody = bodyLimit({
     maxSize: largestBody,
@@ -123,9 +129,12 @@ export function createApp(services: Services): Hono<Open> {
     },
   })
   // Uploads count for themselves, once they know who sends them.
-  app.use((c, next) => (c.req.path === '/api/uploads' ? next() : limitBody(c, next)))
+  app.use((c, next) => (uploads.has(c.req.path) ? next() : limitBody(c, next)))
   app.use(async (c, next) => {
-    c.set('session', await findSession(c, services))
+    c.set(
+      'session',
+      isForeignCall(c.req, services.configuration.appUrl) ? undefined : await findSession(c, services),
+    )
     await next()
   })
   app.use(recordActs)

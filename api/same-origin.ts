@@ -1,5 +1,6 @@
 import type { MiddlewareHandler } from 'hono'
 import type { Open } from '#api/context.ts'
+import { isPublicCall } from '#api/public-calls.ts'
 import { CatalogueError } from '#model/errors.ts'
 
 /** Calls of other servers: they bring no cookie and prove by themselves who makes them. */
@@ -16,8 +17,15 @@ export function isOwnRequest(headers: Headers, appUrl: string): boolean {
 
 /** Refuses requests that change something unless they come from our own pages (Fetch Metadata, else Origin). */
 export const sameOrigin: MiddlewareHandler<Open> = async (c, next) => {
-  const isExempt = safeMethods.has(c.req.method) || serverCalls.has(c.req.path)
+  const { method, path } = c.req
+  const isExempt = safeMethods.has(method) || serverCalls.has(path) || isPublicCall(method, path)
   if (!isExempt && !isOwnRequest(c.req.raw.headers, c.var.services.configuration.appUrl))
     throw new CatalogueError('ERR_CROSS_SITE')
   await next()
 }
+
+/** Whether a request is a public call of another site, which must not act for whoever has a session here. */
+export const isForeignCall = (
+  { method, path, raw }: { method: string; path: string; raw: Request },
+  appUrl: string,
+): boolean => isPublicCall(method, path) && !isOwnRequest(raw.headers, appUrl)

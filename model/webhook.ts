@@ -1,7 +1,14 @@
 import { z } from 'zod'
 
 /** What a project tells to the addresses that its owner gave. */
-export const webhookEvents = ['project.published', 'project.unpublished', 'webhook.test'] as const
+export const webhookEvents = [
+  'project.published',
+  'project.unpublished',
+  'review.created',
+  'review.confirmed',
+  'review.withdrawn',
+  'webhook.test',
+] as const
 export type WebhookEvent = (typeof webhookEvents)[number]
 
 /** How many addresses a project may call. */

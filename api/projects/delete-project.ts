@@ -2,6 +2,7 @@ import { and, eq, isNotNull } from 'drizzle-orm'
 import type { OwnedProject, Services } from '#api/context.ts'
 import { lockProject } from '#api/projects/publish-project.ts'
 import { readProject } from '#api/projects/read-project.ts'
+import { missingProject } from '#api/projects/tool-errors.ts'
 import { projects, type UserRow } from '#database/schema.ts'
 import { CatalogueError } from '#model/errors.ts'
 import type { Project } from '#model/project.ts'
@@ -55,7 +56,7 @@ export async function restoreProject(
           isNotNull(projects.deletedAt),
         ),
       )
-    if (deleted === undefined) throw new CatalogueError('ERR_PROJECTS_PROJECT_NOT_FOUND')
+    if (deleted === undefined) throw missingProject(tool)
     const [taken] = await queries
       .select({ id: projects.id })
       .from(projects)

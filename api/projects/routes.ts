@@ -10,8 +10,8 @@ import { listProjects } from '#api/projects/list-projects.ts'
 import { moveProject } from '#api/projects/move-project.ts'
 import { publishProject, unpublishProject } from '#api/projects/publish-project.ts'
 import { readDraft, readLiveSnapshot, readProject } from '#api/projects/read-project.ts'
+import { missingProject, nameTokens } from '#api/projects/tool-errors.ts'
 import { limit } from '#api/rate-limits/limit.ts'
-import { CatalogueError } from '#model/errors.ts'
 import {
   CreateProject,
   MoveProject,
@@ -41,6 +41,7 @@ export const projectRoutes = new Hono()
     answers('Creates a project', 201, Project),
     access('visitor'),
     limit('create', { points: 30, seconds: 60 }, 'visitors'),
+    nameTokens,
     body(CreateProject),
     async c =>
       c.json(
@@ -74,6 +75,7 @@ export const projectRoutes = new Hono()
     '/:tool/:uuid/name',
     answers('Renames a project', 200, Project),
     access('registered-owner'),
+    nameTokens,
     body(RenameProject),
     async c => c.json(await renameProject(c.var.services, c.var.project, c.req.valid('json').name)),
   )
@@ -89,6 +91,7 @@ export const projectRoutes = new Hono()
     '/:tool/:uuid/clone',
     answers('Clones a project under another name', 201, Project),
     access('registered-owner'),
+    nameTokens,
     body(RenameProject),
     async c =>
       c.json(await cloneProject(c.var.services, c.var.user, c.var.project, c.req.valid('json').name), 201),
@@ -125,8 +128,7 @@ export const projectRoutes = new Hono()
     async c => {
       const project = await findProject(c.var.services, toolOf(c.req.param('tool')), c.req.param('uuid'))
       if (project.status === 'published') return c.json(await readLiveSnapshot(c.var.services, project))
-      if (project.ownerId !== c.var.session?.user.id)
-        throw new CatalogueError('ERR_PROJECTS_PROJECT_NOT_FOUND')
+      if (project.ownerId !== c.var.session?.user.id) throw missingProject(project.tool)
       return c.json(await readDraft(c.var.services, project))
     },
   )

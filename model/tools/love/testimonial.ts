@@ -50,6 +50,18 @@ const said = {
   video: VideoKey.nullable(),
 }
 
+/** The same where all of it may be left out; what is given is no `undefined`. */
+const saidAnew = {
+  content: said.content.exactOptional(),
+  rating: said.rating.exactOptional(),
+  name: said.name.exactOptional(),
+  position: said.position.exactOptional(),
+  avatar: said.avatar.exactOptional(),
+  images: said.images.exactOptional(),
+  gifs: said.gifs.exactOptional(),
+  video: said.video.exactOptional(),
+}
+
 /** A review as its wall's owner sees it. Times are ISO 8601 in UTC. */
 export const Testimonial = z
   .strictObject({
@@ -111,19 +123,17 @@ export const CreateTestimonial = z.strictObject({
 export type CreateTestimonial = z.infer<typeof CreateTestimonial>
 
 /** What a wall's owner may change of a review; what is left out stays. */
-export const ChangeTestimonial = z
-  .strictObject({
-    ...said,
-    email: OptionalEmail,
-    category: Category,
-    state: ReviewState,
-    accepted: z.boolean(),
-    disclosure: Disclosure,
-    reply: z.string().trim().max(2_000),
-    sourceUrl: SafeUrl.nullable(),
-    order: z.number(),
-  })
-  .partial()
+export const ChangeTestimonial = z.strictObject({
+  ...saidAnew,
+  email: OptionalEmail.exactOptional(),
+  category: Category.exactOptional(),
+  state: ReviewState.exactOptional(),
+  accepted: z.boolean().exactOptional(),
+  disclosure: Disclosure.exactOptional(),
+  reply: z.string().trim().max(2_000).exactOptional(),
+  sourceUrl: SafeUrl.nullable().exactOptional(),
+  order: z.number().exactOptional(),
+})
 export type ChangeTestimonial = z.infer<typeof ChangeTestimonial>
 
 /** `order` holds the ids of the reviews that stay, in the wall's order. */
@@ -141,15 +151,13 @@ export const RequestConfirmation = z.strictObject({
 export type RequestConfirmation = z.infer<typeof RequestConfirmation>
 
 /** What the asked customer sends back. `token` is the letter's own; `email` has to be the address it went to. */
-export const ConfirmTestimonial = z
-  .strictObject({
-    ...said,
-    email: OptionalEmail,
-    token: z.string().max(200),
-    consent: z.boolean(),
-    website: z.string().max(200),
-  })
-  .partial()
+export const ConfirmTestimonial = z.strictObject({
+  ...saidAnew,
+  email: OptionalEmail.exactOptional(),
+  token: z.string().max(200).exactOptional(),
+  consent: z.boolean().exactOptional(),
+  website: z.string().max(200).exactOptional(),
+})
 export type ConfirmTestimonial = z.infer<typeof ConfirmTestimonial>
 
 export const testimonialSorts = ['wall', 'newest', 'oldest', 'rating'] as const
@@ -236,5 +244,5 @@ export const OwnTestimonial = Testimonial.pick({
 export type OwnTestimonial = z.infer<typeof OwnTestimonial>
 
 /** What an author may change of their review; what is left out stays. */
-export const ChangeOwnTestimonial = z.strictObject(said).partial()
+export const ChangeOwnTestimonial = z.strictObject(saidAnew)
 export type ChangeOwnTestimonial = z.infer<typeof ChangeOwnTestimonial>

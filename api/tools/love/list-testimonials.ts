@@ -1,0 +1,116 @@
+import { and, asc, count, desc, eq, isNull, or, type SQL, sql } from 'drizzle-orm'
+import type { OwnedProject, Services } from '#api/context.ts'
+import { presentTestimonial } from '#api/tools/love/present-testimonial.ts'
+import type { Queries } from '#database/database.ts'
+import { testimonials } from '#database/testimonials.ts'
+import { tagsOf } from '#model/tools/love/review.ts'
+import type { TestimonialPage, TestimonialQuery } from '#model/tools/love/testimonial.ts'
+
+/** There is something to show: a customer was not merely asked. */
+export const isWritten: SQL = sql`(${testimonials.content} <> '' OR ${testimonials.video} IS NOT NULL)`
+
+/** What waits for its owner to decide. */
+export const isWaitingForOwner: SQL | undefined = and(
+  eq(testimonials.state, 'pending'),
+  isNull(testimonials.withdrawnAt),
+  isWritten,
+)
+
+const families = ['aą', 'cć', 'eę', 'lł', 'nń', 'oó', 'sś', 'zżź']
+
+/** Any way of writing a letter: upper case or lower, with its accent or without. */
+function classOf(letter: string): string {
+  const lower = letter.toLowerCase()
+  const family = families.find(each => each.includes(lower)) ?? lower
+  return `[${[...family].flatMap(each => [each, each.toUpperCase()]).join('')}]`
+}
+
+/** A pattern for GLOB: SQLite itself knows upper and lower case of ASCII alone. */
+function patternOf(search: string): string {
+  const letters = [...search].map(sign =>
+    /\p{L}/u.test(sign) ? classOf(sign) : sign.replace(/[*?[]/, '[$&]'),
+  )
+  return `*${letters.join('')}*`
+}
+
+function matching({ state, search, tag }: TestimonialQuery): SQL | undefined {
+  const { content, name, position, email, category, confirmedAt } = testimonials
+  const pattern = patternOf(search)
+  const states: Record<TestimonialQuery['state'], SQL | undefined> = {
+    all: undefined,
+    pending: isWaitingForOwner,
+    accepted: eq(testimonials.state, 'accepted'),
+    rejected: eq(testimonials.state, 'rejected'),
+    unconfirmed: isNull(confirmedAt),
+  }
+  return and(
+    states[state],
+    tag === '' ? undefined : sql`instr(', ' || ${category} || ',', ${`, ${tag},`}) > 0`,
+    search === ''
+      ? undefined
+      : or(...[content, name, position, email].map(column => sql`${column} GLOB ${pattern}`)),
+  )
+}
+
+const orders: Record<TestimonialQuery['sort'], SQL[]> = {
+  wall: [asc(testimonials.order), desc(testimonials.createdAt)],
+  newest: [desc(testimonials.createdAt), asc(testimonials.order)],
+  oldest: [asc(testimonials.createdAt), asc(testimonials.order)],
+  rating: [desc(sql`coalesce(${testimonials.rating}, 0)`), asc(testimonials.order)],
+}
+
+type Overview = Pick<TestimonialPage, 'counts' | 'tags'>
+
+/** What the whole wall has, by one walk over it. */
+async function readOverview(queries: Queries, projectId: string): Promise<Overview> {
+  const groups = await queries
+    .select({
+      state: testimonials.state,
+      category: testimonials.category,
+      confirmed: sql<number>`${testimonials.confirmedAt} IS NOT NULL`,
+      waiting: sql<number>`coalesce(${isWaitingForOwner}, 0)`,
+      count: count(),
+    })
+    .from(testimonials)
+    .where(eq(testimonials.projectId, projectId))
+    .groupBy(sql`1, 2, 3, 4`)
+  const counts = { all: 0, pending: 0, accepted: 0, rejected: 0, unconfirmed: 0 }
+  const tags = new Map<string, number>()
+  for (const group of groups) {
+    counts.all += group.count
+    if (group.state !== 'pending') counts[group.state] += group.count
+    if (group.waiting === 1) counts.pending += group.count
+    if (group.confirmed === 0) counts.unconfirmed += group.count
+    for (const tag of tagsOf(group.category)) tags.set(tag, (tags.get(tag) ?? 0) + group.count)
+  }
+  const sorted = [...tags].sort(([a, many], [b, few]) => few - many || a.localeCompare(b))
+  return { counts, tags: sorted.map(([tag, each]) => ({ tag, count: each })) }
+}
+
+/** A page of a wall's reviews, with what the whole wall has. */
+export async function listTestimonials(
+  services: Services,
+  wall: OwnedProject,
+  asked: TestimonialQuery,
+): Promise<TestimonialPage> {
+  const { read } = services.database
+  const { page, size, sort } = asked
+  const where = and(eq(testimonials.projectId, wall.id), matching(asked))
+  const chosen = read
+    .select({ id: testimonials.id })
+    .from(testimonials)
+    .where(where)
+    .orderBy(...orders[sort])
+    .limit(size)
+    .offset((page - 1) * size)
+  const [rows, total, overview] = await Promise.all([
+    read
+      .select()
+      .from(testimonials)
+      .where(sql`${testimonials.id} IN ${chosen}`)
+      .orderBy(...orders[sort]),
+    read.$count(testimonials, where),
+    readOverview(read, wall.id),
+  ])
+  return { results: rows.map(row => presentTestimonial(row, wall.slug)), total, page, size, ...overview }
+}

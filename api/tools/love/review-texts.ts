@@ -1,0 +1,41 @@
+import { and, eq, inArray } from 'drizzle-orm'
+import type { Queries } from '#database/database.ts'
+import { media } from '#database/schema.ts'
+import type { TestimonialRow } from '#database/testimonials.ts'
+import { CatalogueError } from '#model/errors.ts'
+import { plainLine, plainText } from '#model/tools/love/plain-text.ts'
+import { tagsOf } from '#model/tools/love/review.ts'
+
+type Texts = Partial<Pick<TestimonialRow, 'content' | 'name' | 'position' | 'category' | 'reply'>>
+
+/** What was typed, as it is kept: no control characters, names in one line, each tag once. */
+export function cleanTexts<Said extends Texts>(said: Said): Said {
+  const { content, name, position, category, reply } = said
+  return {
+    ...said,
+    ...(content !== undefined && { content: plainText(content) }),
+    ...(reply !== undefined && { reply: plainText(reply) }),
+    ...(name !== undefined && { name: plainLine(name) }),
+    ...(position !== undefined && { position: plainLine(position) }),
+    ...(category !== undefined && { category: tagsOf(plainLine(category)).join(', ') }),
+  }
+}
+
+type Pictures = Partial<Pick<TestimonialRow, 'avatar' | 'images' | 'gifs' | 'video'>>
+
+const keysOf = ({ avatar, images, gifs, video }: Pictures): string[] =>
+  [avatar, video, ...(images ?? []), ...(gifs ?? [])].filter(key => key != null)
+
+/** Throws `ERR_INVALID_DATA` for files that were not uploaded to the wall's owner, unless the review has them already. */
+export async function requireFiles(
+  queries: Queries,
+  ownerId: string,
+  said: Pictures,
+  before: Pictures = {},
+): Promise<void> {
+  const known = new Set(keysOf(before))
+  const wanted = [...new Set(keysOf(said))].filter(key => !known.has(key))
+  if (wanted.length === 0) return
+  const found = await queries.$count(media, and(eq(media.userId, ownerId), inArray(media.key, wanted)))
+  if (found < wanted.length) throw new CatalogueError('ERR_INVALID_DATA', { images: 'ERR_INVALID_DATA' })
+}
