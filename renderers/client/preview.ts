@@ -42,6 +42,8 @@ async function morph(html: string): Promise<void> {
     restoreFocus: true,
     callbacks: {
       beforeAttributeUpdated: (name, node) => !keepsState(name, node),
+      // Islands draw themselves.
+      beforeNodeMorphed: node => !(node instanceof Element && node.hasAttribute('data-island')),
       beforeNodeAdded: node => !(node instanceof HTMLScriptElement),
       beforeNodeRemoved: node => !(node instanceof HTMLScriptElement),
     },

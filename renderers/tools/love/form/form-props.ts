@@ -45,4 +45,8 @@ export interface FormProps {
   messages: Readonly<Record<string, string>>
 }
 
+/** Letters that a field takes. */
 export const longest = { content: 4_000, name: 120, position: 160, email: 254 } as const
+
+/** As in the model, which this small script leaves out: a test compares them. */
+export const most = { images: 4, gifs: 2 } as const
