@@ -6,9 +6,12 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { insertDraft } from '#api/fixtures/callers.ts'
 import { type ApiInstallation, type Caller, installApi } from '#api/fixtures/installation.ts'
+import { isPublicCall } from '#api/public-calls.ts'
 import { listRoutes } from '#api/route-list.ts'
 import { projects, sessions } from '#database/schema.ts'
+import { testimonials } from '#database/testimonials.ts'
 import { parseConfiguration } from '#model/configuration.ts'
+import { Project } from '#model/project.ts'
 import { origins } from '#publisher/fixtures/installation.ts'
 
 let api: ApiInstallation
@@ -25,9 +28,26 @@ afterAll(() => api[Symbol.asyncDispose]())
 /** Calls of other servers, which bring no cookie. */
 const serverCalls = new Set(['/api/auth/backchannel-logout'])
 
+/** Calls that published pages make without a session. */
+const publicCalls = new Set([
+  'POST /api/testimonials',
+  'POST /api/testimonials/media',
+  'POST /api/testimonials/gifs',
+  'POST /api/testimonials/:id/confirm',
+  'GET /api/testimonials/wall',
+  'GET /api/testimonials/search-gifs',
+  'GET /api/testimonials/gifs/:id/preview',
+  'GET /api/testimonials/own/:id',
+  'PATCH /api/testimonials/own/:id',
+  'DELETE /api/testimonials/own/:id',
+])
+const isBuilt = (call: string): boolean =>
+  listRoutes(api.app).some(({ method, path }) => `${method} ${path}` === call)
+
 function changes(): { method: string; path: string }[] {
   return listRoutes(api.app)
     .filter(({ method, path }) => !['GET', 'ALL'].includes(method) && !serverCalls.has(path))
+    .filter(({ method, path }) => !isPublicCall(method, path))
     .map(({ method, path }) => ({
       method,
       path: path
@@ -77,6 +97,51 @@ test('no other site changes anything, by whatever method, type of body or header
   expect(project).toMatchObject({ revision: 1, deletedAt: null })
   expect(await api.database.read.$count(sessions, eq(sessions.userId, owner.id))).toBe(1)
 }, 60_000)
+
+test('the calls of published pages are these alone, and none of them has a session there', async () => {
+  const open = listRoutes(api.app).filter(({ method, path }) => isPublicCall(method, path))
+  expect(open.map(({ method, path }) => `${method} ${path}`).sort()).toEqual(
+    [...publicCalls].filter(call => isBuilt(call)).sort(),
+  )
+  const name = 'A wall'
+  const { body } = await owner.call('POST', '/api/projects/love', { name })
+  const wallId = Project.parse(body).uuid
+  const review = { wallId, content: 'By whoever has the cookie?', name }
+  for (const headers of Object.values(elsewhere)) {
+    const answer = await owner.call('POST', '/api/testimonials', review, headers)
+    // Nobody but its owner may write on a wall that is not published.
+    expect(answer).toMatchObject({ status: 404, body: { message: 'ERR_LOVE_WALL_NOT_FOUND' } })
+    const form = await owner.call('POST', '/api/testimonials', new URLSearchParams(review).toString(), {
+      'Content-Type': 'application/x-www-form-urlencoded',
+      ...headers,
+    })
+    expect(form.status).toBe(404)
+  }
+  expect(await api.database.read.$count(testimonials)).toBe(0)
+  expect((await owner.call('POST', '/api/testimonials', review)).status).toBe(201)
+})
+
+test('other sites may ask whether they may make those calls, without credentials, and no others', async () => {
+  const preflight = async (method: string, path: string) =>
+    (
+      await owner.call('OPTIONS', path, undefined, {
+        Origin: 'https://evil.example',
+        'Access-Control-Request-Method': method,
+        'Access-Control-Request-Headers': 'content-type,authorization',
+      })
+    ).headers
+  for (const call of [...publicCalls].filter(each => isBuilt(each))) {
+    const [method = '', path = ''] = call.split(' ')
+    const headers = await preflight(method, path.replace(':id', uuid))
+    expect([call, headers.get('Access-Control-Allow-Origin')]).toEqual([call, '*'])
+    expect([call, headers.get('Access-Control-Allow-Methods')]).toEqual([call, method])
+    expect([call, headers.get('Access-Control-Allow-Credentials')]).toEqual([call, null])
+  }
+  for (const { method, path } of changes()) {
+    const headers = await preflight(method, path)
+    expect([path, headers.get('Access-Control-Allow-Origin')]).toEqual([path, null])
+  }
+})
 
 test('no request is taken for another method than it has', async () => {
   const path = `/api/projects/faq/${uuid}`
@@ -129,7 +194,7 @@ test('no other origin may read an answer', async () => {
         headers.get('Access-Control-Allow-Credentials'),
       ]
       // What embeds look up belongs to nobody, and may be read by everybody, without cookies.
-      if (path === '/api/oembed') expect(allowed[1]).toBeNull()
+      if (path === '/api/oembed' || isPublicCall('GET', path)) expect(allowed[1]).toBeNull()
       else expect([path, origin, ...allowed]).toEqual([path, origin, null, null])
     }
     const preflight = await owner.call('OPTIONS', `/api/projects/faq/${uuid}`, undefined, {
