@@ -88,6 +88,10 @@ function missingTool(tool: ToolName): RouteObject {
   }
 }
 
+const askLink = async (): Promise<{ Component: () => ReactNode }> => ({
+  Component: (await import('#editor/pages/review-link.tsx')).AskLink,
+})
+
 export const router = createBrowserRouter([
   {
     element: <Root />,
@@ -107,6 +111,13 @@ export const router = createBrowserRouter([
       { path: 'staff', lazy: staffPage, errorElement: <Crashed /> },
       { path: 'operator/:section?', lazy: operatorPage, errorElement: <Crashed /> },
       ...toolNames.filter(name => !isToolId(name)).map(missingTool),
+      { path: 'love/create/:uuid', lazy: askLink, errorElement: <Crashed /> },
+      { path: 'love/ask/:uuid', lazy: askLink, errorElement: <Crashed /> },
+      {
+        path: 'love/confirm/:review',
+        lazy: async () => ({ Component: (await import('#editor/pages/review-link.tsx')).ConfirmLink }),
+        errorElement: <Crashed />,
+      },
       {
         path: 'kit',
         lazy: async () => ({ Component: (await import('#editor/kit/kit-page.tsx')).KitPage }),

@@ -43,20 +43,24 @@ export function Rail({ room, path, page, isPreview, onPreview, onHelp, onPalette
   const { search } = useLocation()
   return (
     <nav className={css.rail} aria-label={t.pages}>
-      {room.paths.map(id => {
+      {room.paths.map((id, index) => {
         const Icon = room.icons[id]
         const isCurrent = id === page && !isPreview
+        const category = room.categories?.[id] ?? ''
+        const starts = category !== (room.categories?.[room.paths[index - 1] ?? ''] ?? '')
         return (
-          <Link
-            key={id}
-            to={`${path}/${id}${search}`}
-            className={css.page}
-            aria-current={isCurrent ? 'page' : undefined}
-            onClick={() => onPreview(false)}
-          >
-            {Icon !== undefined && <Icon size={18} aria-hidden />}
-            <BreakableLabel text={labels[id] ?? id} />
-          </Link>
+          <Fragment key={id}>
+            {starts && <span className={css.category}>{labels[category] ?? ''}</span>}
+            <Link
+              to={`${path}/${id}${search}`}
+              className={css.page}
+              aria-current={isCurrent ? 'page' : undefined}
+              onClick={() => onPreview(false)}
+            >
+              {Icon !== undefined && <Icon size={18} aria-hidden />}
+              <BreakableLabel text={labels[id] ?? id} />
+            </Link>
+          </Fragment>
         )
       })}
       <button

@@ -14,6 +14,15 @@ export type Prompt =
   | { kind: 'wrong-account' }
   /** The wizard: for a new project, or for the open one. */
   | { kind: 'wizard'; tool: ToolId; project?: OpenProject }
+  /** A question to decide; `undefined` is answered by whoever closes it. */
+  | {
+      kind: 'question'
+      title: string
+      text: string
+      yes: string
+      no: string
+      onAnswer: (choice: 'yes' | 'no' | undefined) => void
+    }
 
 const prompt = atom<Prompt | undefined>(undefined)
 export const $prompt: ReadableAtom<Prompt | undefined> = prompt

@@ -62,6 +62,7 @@ const chosen = new Set([
   'loveLabels',
   'wallTexts',
   'reviewTexts',
+  'reviewFormTexts',
   'richTextTexts',
   'faqSteps',
   'importTexts',

@@ -38,6 +38,8 @@ export interface RoomDefinition<Data> {
   defaultPage: string
   icons: Record<string, LucideIcon>
   $labels: ReadableAtom<Record<string, string>>
+  /** Pages that stand together under a label of their own, as `styles`: the label's key by the page's path. */
+  categories?: Readonly<Record<string, string>>
   /** What its documents' parts are called where two of them are compared; needed rarely, so downloaded then. */
   names: () => Promise<DocumentNames>
   /** Opens what was clicked in the preview and answers the path of the page that shows it. */
@@ -58,7 +60,15 @@ export interface RoomDefinition<Data> {
 export interface Room
   extends Pick<
     RoomDefinition<never>,
-    'defaultPage' | 'formPage' | 'exportPage' | 'icons' | '$labels' | '$records' | 'beforePublish' | 'preload'
+    | 'defaultPage'
+    | 'formPage'
+    | 'exportPage'
+    | 'icons'
+    | 'categories'
+    | '$labels'
+    | '$records'
+    | 'beforePublish'
+    | 'preload'
   > {
   paths: readonly string[]
   start: (options: Omit<EditorOptions<never>, 'read' | 'forms'>) => RoomSession

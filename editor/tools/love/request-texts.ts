@@ -24,8 +24,8 @@ export const requestTexts = texts('loveRequest', {
     content: 'Treść',
     insertName: 'Wstaw imię',
     insertLink: 'Wstaw link',
-    chips: 'W miejsce {name} wejdzie imię klienta, a w miejsce {link} link do jego formularza.',
-    noLink: 'Bez {link} dopiszemy link na końcu listu.',
+    chips: params('W miejsce {name} wejdzie imię klienta, a w miejsce {link} link do jego formularza.'),
+    noLink: params('Bez {link} dopiszemy link na końcu listu.'),
     reminderDays: 'Przypomnij po dniach',
     reminderHint: '0 wyłącza przypomnienie. Przypominamy raz, i tylko tym, którzy nie odpowiedzieli.',
     asked: 'Kogo poproszono',
@@ -40,7 +40,6 @@ export const requestTexts = texts('loveRequest', {
     again: 'Poproś ponownie',
     againDone: 'Wysłano ponownie',
     more: 'Pokaż więcej',
-    unsaved: 'Zmiany w liście zostaną najpierw zapisane.',
   },
   en: {
     ask: 'Ask for a review',
@@ -71,6 +70,5 @@ export const requestTexts = texts('loveRequest', {
     again: 'Ask again',
     againDone: 'Sent again',
     more: 'Show more',
-    unsaved: 'Changes of the letter are saved first.',
   },
 })

@@ -38,23 +38,25 @@ export function newReviewValues(wallId: string): FormValues {
   return { ...blank, rating: '5', disclosure: 'none', wallId }
 }
 
-function changesOf(values: FormValues): unknown {
-  const { content, name, position, email, category, disclosure, reply, rating, sourceUrl } = values
+/** What its author said. */
+function saidOf({ content, name, position, email, category, rating, ...files }: FormValues): object {
   return {
     content,
     name,
     position,
     email,
     category,
-    disclosure,
-    reply,
     rating: rating === '' ? null : Number(rating),
-    avatar: values.avatar || null,
-    images: keysOf(values.images),
-    gifs: keysOf(values.gifs),
-    video: values.video || null,
-    sourceUrl: sourceUrl || null,
+    avatar: files.avatar || null,
+    images: keysOf(files.images),
+    gifs: keysOf(files.gifs),
+    video: files.video || null,
   }
+}
+
+/** What its owner adds to it. */
+function addedOf({ disclosure, reply, sourceUrl }: FormValues): object {
+  return { disclosure, reply, sourceUrl: sourceUrl || null }
 }
 
 /** A review says something: in words, or in a recording. */
@@ -66,11 +68,15 @@ function missing({ content = '', name = '', video = '' }: FormValues): Record<st
 }
 
 async function save(id: string, values: FormValues, isNew: boolean): Promise<Testimonial> {
-  const { disclosure, reply, sourceUrl, ...said } = ChangeTestimonial.parse(changesOf(values))
-  if (!isNew) return testimonialsApi.change(id, { disclosure, reply, sourceUrl, ...said })
-  const created = await testimonialsApi.create({ ...said, wallId: values.wallId ?? '' })
-  const isPlain = disclosure === 'none' && reply === '' && sourceUrl === null
-  return isPlain ? created : testimonialsApi.change(created.id, { disclosure, reply, sourceUrl })
+  const said = saidOf(values)
+  const added = addedOf(values)
+  if (!isNew) return testimonialsApi.change(id, ChangeTestimonial.parse({ ...said, ...added }))
+  const created = await testimonialsApi.create({
+    ...ChangeTestimonial.parse(said),
+    wallId: values.wallId ?? '',
+  })
+  const isPlain = JSON.stringify(added) === JSON.stringify(addedOf(newReviewValues('')))
+  return isPlain ? created : testimonialsApi.change(created.id, ChangeTestimonial.parse(added))
 }
 
 /** How one review is edited. It is sent at once: reviews are no part of the document. */
@@ -81,7 +87,7 @@ export const reviewDefinition: FormDefinition<LoveData> = {
   },
   write: data => data,
   check: values => {
-    const result = ChangeTestimonial.safeParse(changesOf(values))
+    const result = ChangeTestimonial.safeParse({ ...saidOf(values), ...addedOf(values) })
     return { ...(result.success ? {} : fieldTokens(result.error)), ...missing(values) }
   },
   send: async (id, values, isNew) => {

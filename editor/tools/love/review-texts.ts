@@ -31,7 +31,6 @@ export const reviewTexts = texts('loveReviews', {
     accept: 'Przyjmij',
     reject: 'Odrzuć',
     confirm: 'Potwierdź',
-    confirmHint: 'Ręczysz, że autor to napisał',
     restore: 'Niech czeka',
     remove: 'Usuń',
     edit: 'Edytuj',
@@ -65,7 +64,6 @@ export const reviewTexts = texts('loveReviews', {
     incentive: 'W zamian za korzyść',
     insider: 'Od osoby związanej',
     keys: 'Klawisze: A przyjmuje, R odrzuca, C potwierdza, Alt ↑ ↓ przesuwa, Delete usuwa.',
-    keysShort: 'Dotknij opinii, aby ją otworzyć.',
     orderHint: 'Przesuwać można w kolejności jak na ścianie.',
     empty: 'Zbierz pierwszą opinię',
     emptyText:
@@ -104,7 +102,6 @@ export const reviewTexts = texts('loveReviews', {
     accept: 'Accept',
     reject: 'Reject',
     confirm: 'Confirm',
-    confirmHint: 'You vouch that its author wrote it',
     restore: 'Let it wait',
     remove: 'Delete',
     edit: 'Edit',
@@ -128,7 +125,6 @@ export const reviewTexts = texts('loveReviews', {
     incentive: 'For a reward',
     insider: 'By an insider',
     keys: 'Keys: A accepts, R rejects, C confirms, Alt ↑ ↓ moves, Delete deletes.',
-    keysShort: 'Tap a testimonial to open it.',
     orderHint: 'Moving works in the order as on the wall.',
     empty: 'Collect your first testimonial',
     emptyText:

@@ -9,6 +9,7 @@ import {
 } from 'lucide-react'
 import { PanelSkeleton } from '#editor/frame/frame-skeleton.tsx'
 import { $reviewChanges } from '#editor/stores/testimonials-seen.ts'
+import { askAboutWaiting } from '#editor/tools/love/before-publish.ts'
 import { reviewDefinition } from '#editor/tools/love/review-definition.ts'
 import { ReviewListPage } from '#editor/tools/love/review-list-page.tsx'
 import { loveLabels } from '#editor/tools/love/texts.ts'
@@ -76,9 +77,13 @@ export const room = defineRoom<LoveData>({
     'form-styles': Paintbrush,
   },
   $labels: loveLabels,
+  categories: Object.fromEntries(
+    love.sidebar.map(page => [page.path, 'category' in page ? page.category : '']),
+  ),
   names: async () => (await import('#editor/tools/love/names.ts')).loveNames.get(),
   forms: { review: reviewDefinition },
   $records: $reviewChanges,
+  beforePublish: askAboutWaiting,
   open: (editor, kind, id) => {
     if (kind === 'header') return 'wall'
     if (kind !== 'review') return undefined

@@ -9,6 +9,8 @@ export const loveLabels = texts('loveLabels', {
     'form-ask-review': 'Formularz',
     'wall-styles': 'Wygląd ściany',
     'form-styles': 'Wygląd formularza',
+    reviews: 'Opinie',
+    styles: 'Wygląd',
   },
   en: {
     'review-list': 'Testimonials list',
@@ -18,6 +20,8 @@ export const loveLabels = texts('loveLabels', {
     'form-ask-review': 'Submit form',
     'wall-styles': 'Wall styles',
     'form-styles': 'Form styles',
+    reviews: 'Reviews',
+    styles: 'Styles',
   },
 })
 

@@ -11,7 +11,7 @@ import { cx } from '#editor/ui/cx.ts'
 import { Segments, Select, Switch, TextField } from '#editor/ui/field.tsx'
 import { Panel, PanelBody, PanelGroup } from '#editor/ui/panel.tsx'
 import { SliderField } from '#editor/ui/slider-field.tsx'
-import { type LoveData, ReviewedProduct, wallViews } from '#model/tools/love/love.ts'
+import { type LoveData, wallViews } from '#model/tools/love/love.ts'
 
 interface PartProps {
   data: LoveData
@@ -132,7 +132,7 @@ function Amounts({ data, change }: PartProps): ReactNode {
   )
 }
 
-const kinds = ReviewedProduct.shape.kind.unwrap().options
+const kinds = ['Product', 'Course', 'Book', 'Event', 'SoftwareApplication'] as const
 
 function Product({ data, change }: PartProps): ReactNode {
   const t = useStore(wallTexts)
