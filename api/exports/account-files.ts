@@ -6,9 +6,11 @@ import { presentRelease } from '#api/projects/present-project.ts'
 import { readLiveSnapshot } from '#api/projects/read-project.ts'
 import { listShortLinks } from '#api/short-links/read-short-links.ts'
 import { listThemes } from '#api/themes/list-themes.ts'
+import { presentTestimonial } from '#api/tools/love/present-testimonial.ts'
 import { presentUser } from '#api/users/present-user.ts'
 import { webhookEndpoints } from '#database/outbox.ts'
 import { audit, projects, type UserRow } from '#database/schema.ts'
+import { testimonials } from '#database/testimonials.ts'
 import { packProject } from '#model/project-file.ts'
 import { readPlanState } from '#publisher/accounts/check-plan.ts'
 import { findLiveRelease, listReleases } from '#publisher/releases/read-release.ts'
@@ -49,6 +51,16 @@ async function webhooksFile({ database }: Services, project: OwnedProject): Prom
   return rows.map(row => ({ ...row, createdAt: row.createdAt.toISOString() }))
 }
 
+/** What customers wrote on a wall, in its order, with what its owner alone knows of them. */
+async function reviewsFile({ database }: Services, { id, slug }: OwnedProject): Promise<unknown[]> {
+  const rows = await database.read
+    .select()
+    .from(testimonials)
+    .where(eq(testimonials.projectId, id))
+    .orderBy(asc(testimonials.order))
+  return rows.map(row => presentTestimonial(row, slug))
+}
+
 async function* projectFiles(services: Services, project: OwnedProject): AsyncGenerator<ArchiveFile> {
   const { database, configuration } = services
   const folder = `projects/${project.tool}/${project.slug}`
@@ -60,6 +72,7 @@ async function* projectFiles(services: Services, project: OwnedProject): AsyncGe
     releases.map(release => presentRelease(release, configuration.siteUrl)),
   )
   yield json(`${folder}/webhooks.json`, await webhooksFile(services, project))
+  if (tool === 'love') yield json(`${folder}/testimonials.json`, await reviewsFile(services, project))
   if ((await findLiveRelease(database.read, project)) === undefined) return
   const site = await siteFiles(services, await readLiveSnapshot(services, project))
   for (const { path, body } of site) yield { path: `${folder}/site/${path}`, body }

@@ -4,9 +4,11 @@ import { fetchArchive } from '#api/exports/fixtures/archive.ts'
 import { type ApiInstallation, addProject, installApi } from '#api/fixtures/installation.ts'
 import { createSession } from '#api/sessions/sessions.ts'
 import { audit, sessions } from '#database/schema.ts'
+import { Project } from '#model/project.ts'
 import { lightColors } from '#model/theme.ts'
 import { tools } from '#model/tools/index.ts'
 import { origins } from '#publisher/fixtures/installation.ts'
+import { addReview } from '#publisher/fixtures/wall.ts'
 
 let api: ApiInstallation
 
@@ -163,4 +165,28 @@ test('hands an account to its owner alone, in person', async () => {
   const answer = await api.app.request(path, { headers: { Cookie: `atelier.session=${token}` } })
   expect(answer.status).toBe(403)
   expect(await answer.json()).toMatchObject({ message: 'ERR_IMPERSONATION_REFUSED' })
+})
+
+test('a wall comes with its further pages, its form and the pictures of its reviews', async () => {
+  const anna = await api.user()
+  const created = await anna.call('POST', '/api/projects/love', { name: 'Wall' })
+  const { id, uuid, data, revision } = Project.parse(created.body)
+  const saved = await anna.call('PATCH', `/api/projects/love/${uuid}`, {
+    data: { ...Object(data), maxShown: 1 },
+    revision,
+  })
+  expect(saved.status).toBe(200)
+  const avatar = `_media/${'a'.repeat(64)}.png`
+  await api.services.bucket.put(avatar, new TextEncoder().encode('picture'))
+  for (const order of [1, 2]) await addReview(api.services.database, id, { order, avatar })
+  const archive = await fetchArchive(api, anna.id, `/api/projects/love/${uuid}/export`)
+  expect(Object.keys(archive.files)).toEqual(
+    expect.arrayContaining([
+      'index.html',
+      '2/index.html',
+      'review-ask/index.html',
+      `assets/${'a'.repeat(64)}.png`,
+    ]),
+  )
+  expect(archive.text('index.html')).toContain('href="2/index.html"')
 })

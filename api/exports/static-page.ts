@@ -34,16 +34,26 @@ function rewriteFonts(html: string, rewrite: (file: string) => string): string {
     .replace(hashOf(style), hashOf(rewritten))
 }
 
+/** What a page may refer to by root-relative addresses. */
+export interface Surroundings {
+  /** All our files. */
+  files: ReadonlySet<string>
+  /** The project's other pages: where they lie in the folder. */
+  pages: ReadonlyMap<string, string>
+}
+
 /**
  * Makes a published page one that is opened from a folder: addresses of our files become relative ones below `assets/`
- * of that folder, and its policy allows files of a disk besides those of its own site.
+ * of that folder, those of the project's pages lead to where these lie in it, and its policy allows files of a disk
+ * besides those of its own site. Throws when the page refers to anything else of its site.
  * @param path where the page lies in the folder
- * @param known the root-relative addresses of all our files; the page may refer to no other
  */
-export function staticPage(body: string, path: string, known: ReadonlySet<string>): StaticPage {
+export function staticPage(body: string, path: string, known: Surroundings): StaticPage {
   const files = new Set<string>()
   const rewrite = (file: string): string => {
-    if (!known.has(file)) throw new Error(`${path} refers to ${file}, which is not there.`)
+    const page = known.pages.get(file)
+    if (page !== undefined) return posix.relative(posix.dirname(path), page)
+    if (!known.files.has(file)) throw new Error(`${path} refers to ${file}, which is not there.`)
     files.add(file)
     return posix.relative(posix.dirname(path), assetPath(file))
   }
