@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { OwnedProject, Services } from '#api/context.ts'
 import { readProject } from '#api/projects/read-project.ts'
 import { findDefaultTheme } from '#api/themes/default-theme.ts'
+import { insertSampleReviews } from '#api/tools/love/sample-reviews.ts'
 import type { Queries } from '#database/database.ts'
 import { projects, type UserRow } from '#database/schema.ts'
 import type { Language } from '#model/language.ts'
@@ -60,6 +61,22 @@ export async function insertProject(
   return { ...project, slug: id, requestedSequence: 1 }
 }
 
+/** What comes with a tool's sample besides its payload; null for nothing. */
+const sampleRecords: Record<ToolId, typeof insertSampleReviews | null> = {
+  faq: null,
+  love: insertSampleReviews,
+}
+
+/** Writes down what comes with a project's sample besides its payload. */
+export async function insertSampleRecords(
+  queries: Queries,
+  { id, tool }: Pick<OwnedProject, 'id' | 'tool'>,
+  lang: Language,
+  now: Date,
+): Promise<void> {
+  await sampleRecords[tool]?.(queries, id, lang, now)
+}
+
 /** Makes a draft, empty or from the tool's sample in a language, that looks like its owner's default theme. */
 export async function createProject(
   services: Services,
@@ -71,19 +88,23 @@ export async function createProject(
     input.sample === undefined ? schema.parse({ language: owner.language }) : sample(input.sample).data
   const theme = await findDefaultTheme(services.database.read, owner.id)
   if (theme !== undefined) data.styles = { ...data.styles, ...themeStyles(theme) }
-  const project = await services.database.write(queries =>
-    insertProject(
+  const { requestId } = services
+  const project = await services.database.write(async queries => {
+    const now = services.now()
+    const made = await insertProject(
       queries,
       owner,
-      { tool: input.tool, name: input.name, data, requestId: services.requestId },
-      services.now(),
-    ),
-  )
+      { tool: input.tool, name: input.name, data, requestId },
+      now,
+    )
+    if (input.sample !== undefined) await insertSampleRecords(queries, made, input.sample, now)
+    return made
+  })
   await services.enqueue(project.id)
   return readProject(services, project)
 }
 
-/** Makes a draft with the same data under another name. */
+/** Makes a draft with the same data under another name; customers' reviews stay where they were written. */
 export async function cloneProject(
   services: Services,
   owner: UserRow,

@@ -1,6 +1,6 @@
 import { inArray, or } from 'drizzle-orm'
 import type { Services } from '#api/context.ts'
-import { insertProject } from '#api/projects/create-project.ts'
+import { insertProject, insertSampleRecords } from '#api/projects/create-project.ts'
 import { publishProject } from '#api/projects/publish-project.ts'
 import type { Queries } from '#database/database.ts'
 import { type UserRow, users } from '#database/schema.ts'
@@ -52,9 +52,15 @@ export async function seed(services: Services): Promise<void> {
   const { owner, projects } = await database.write(async queries => {
     const owner = await addAccount(queries, demoAccount, { plan: 'business' }, now)
     await addAccount(queries, staffAccount, { roles: ['admin'] }, now)
-    const samples = toolIds.flatMap(tool => languages.map(lang => ({ tool, ...tools[tool].sample(lang) })))
+    const samples = toolIds.flatMap(tool =>
+      languages.map(lang => ({ tool, lang, ...tools[tool].sample(lang) })),
+    )
     const projects = []
-    for (const sample of samples) projects.push(await insertProject(queries, owner, sample, now))
+    for (const { lang, ...sample } of samples) {
+      const project = await insertProject(queries, owner, sample, now)
+      await insertSampleRecords(queries, project, lang, now)
+      projects.push(project)
+    }
     return { owner, projects }
   })
   for (const project of projects) await publishProject(services, owner, project)

@@ -9,12 +9,16 @@ import { mostTestimonials } from '#model/tools/love/testimonial.ts'
 export type NewTestimonial = Pick<TestimonialRow, 'state' | 'language' | 'source'> &
   Partial<Omit<TestimonialRow, 'id' | 'projectId' | 'order' | 'createdAt' | 'updatedAt'>>
 
-/** Writes a review down as the first of its wall, within the caller's transaction. A full wall takes no more. */
+/**
+ * Writes a review down as the first of its wall, within the caller's transaction. A full wall takes no more.
+ * @param createdAt when it was written, if that was earlier
+ */
 export async function insertTestimonial(
   queries: Queries,
   projectId: string,
   review: NewTestimonial,
   now: Date,
+  createdAt = now,
 ): Promise<TestimonialRow> {
   const own = eq(testimonials.projectId, projectId)
   if ((await queries.$count(testimonials, own)) >= mostTestimonials)
@@ -31,7 +35,7 @@ export async function insertTestimonial(
       id: randomUUID(),
       projectId,
       order: sql`(SELECT coalesce(min("order"), 1) - 1 FROM testimonials WHERE project_id = ${projectId})`,
-      createdAt: now,
+      createdAt,
       updatedAt: now,
     })
     .returning()

@@ -5,6 +5,7 @@ import { type Bounds, fetchBounded, ServiceRefusal } from '#api/tools/love/provi
 import type { ProviderSettings } from '#model/configuration.ts'
 import { CatalogueError } from '#model/errors.ts'
 import { type GoogleReview, GoogleReviewId, type GoogleReviews } from '#model/tools/love/google.ts'
+import { plainLine, plainText } from '#model/tools/love/plain-text.ts'
 import { safeUrl } from '#model/url.ts'
 
 const usual: Bounds = { patience: 8_000, bytes: 2 ** 20 }
@@ -36,21 +37,14 @@ function ownUrl(address: string | undefined): string | null {
   return protocol === 'https:' && /(^|\.)google\.com$/.test(hostname) ? safe : null
 }
 
-/** The whole of the text, or as much of it as a review may have; no control characters but line ends. */
-function plain(text: string, longest: number): string {
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is taken out
-  const clean = text.replace(/\r\n?/g, '\n').replace(/[\u0000-\u0009\u000b-\u001f\u007f]/g, ' ')
-  return clean.toWellFormed().trim().slice(0, longest).trim()
-}
-
 function toReview(review: z.output<typeof Review>, place: string | null): GoogleReview {
   const { name, rating, text, originalText, authorAttribution, publishTime, googleMapsUri } = review
   const stars = Math.round(rating ?? 0)
   return {
     id: name,
-    name: plain(authorAttribution?.displayName ?? '', longestName),
+    name: plainLine(authorAttribution?.displayName ?? '').slice(0, longestName),
     rating: stars >= 1 && stars <= 5 ? stars : null,
-    content: plain((originalText ?? text)?.text ?? '', longestText),
+    content: plainText((originalText ?? text)?.text ?? '').slice(0, longestText),
     date: new Date(publishTime).toISOString(),
     url: ownUrl(googleMapsUri) ?? place,
   }
@@ -60,9 +54,11 @@ function toReviews(placeId: string, answer: unknown): GoogleReviews {
   const { displayName, googleMapsUri, reviews } = Place.parse(answer)
   const url = ownUrl(googleMapsUri)
   return {
-    place: { id: placeId, name: plain(displayName?.text ?? '', 200), url },
+    place: { id: placeId, name: plainLine(displayName?.text ?? '').slice(0, 200), url },
     // A review of another place would be imported again under each of them.
-    results: reviews.filter(({ name }) => name.startsWith(`places/${placeId}/`)).map(each => toReview(each, url)),
+    results: reviews
+      .filter(({ name }) => name.startsWith(`places/${placeId}/`))
+      .map(each => toReview(each, url)),
     attribution: 'Google Maps',
   }
 }
