@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { arrive } from '#editor/api.ts'
+import { GoogleImport, GoogleReviews } from '#model/tools/love/google.ts'
 import {
   type ChangeTestimonial,
   type ChangeTestimonials,
@@ -46,22 +47,6 @@ export interface NewTestimonial extends ChangeTestimonial {
   wallId: string
 }
 
-const GoogleReview = z.object({
-  id: z.string(),
-  name: z.string(),
-  rating: z.number().nullable(),
-  content: z.string(),
-  date: z.string().nullish(),
-  url: z.string().nullish(),
-})
-/** A review as the provider shows it, before it is taken over. */
-export type GoogleReview = z.infer<typeof GoogleReview>
-
-const GoogleReviews = z.object({
-  results: z.array(GoogleReview),
-  attribution: z.string().nullish(),
-})
-
 const ImportReport = z.object({
   imported: z.number(),
   /** Lines that were left out, each with the catalogue's reason. */
@@ -91,7 +76,7 @@ export const testimonialsApi = {
     ask(Testimonial, `/${id}/request`, { method: 'POST', body: { email, content } }),
   google: (placeId: string) => ask(GoogleReviews, `/google?${new URLSearchParams({ placeId })}`),
   importGoogle: (wallId: string, placeId: string, ids: readonly string[]) =>
-    ask(z.object({ imported: z.number() }), '/google', { method: 'POST', body: { wallId, placeId, ids } }),
+    ask(GoogleImport, '/google', { method: 'POST', body: { wallId, placeId, ids } }),
   importFile: (wallId: string, file: File) => {
     const form = new FormData()
     form.append('file', file)

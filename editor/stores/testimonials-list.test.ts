@@ -41,6 +41,17 @@ test.each([
   expect(afterAction(waiting, action)).toMatchObject(expected)
 })
 
+test('what was only asked for, or taken back, can be neither accepted nor confirmed', () => {
+  const asked = makeReview('e', { content: '' })
+  const withdrawn = makeReview('f', { withdrawnAt: '2026-11-21T10:00:00.000Z' })
+  for (const review of [asked, withdrawn]) {
+    expect(afterAction(review, 'accept')).toBe(review)
+    expect(afterAction(review, 'confirm')).toBe(review)
+  }
+  const counts = withoutReviews({ ...list, items: [asked] }, new Set([asked.id])).counts
+  expect(counts).toMatchObject({ all: 8, pending: 4, unconfirmed: 4 })
+})
+
 test('a review leaves the list of a tag that was taken from it', () => {
   const tagged = { ...plainReviewQuery, tag: 'sklep' }
   expect(withReviews(list, [{ ...accepted, category: 'kurs' }], tagged).items).not.toContainEqual(

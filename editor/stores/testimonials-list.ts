@@ -20,11 +20,19 @@ export interface ReviewList extends Pick<TestimonialPage, 'counts' | 'tags'> {
   total: number
 }
 
-function countsOf({ state, confirmed }: Testimonial): Counts {
+/** There is something to show: a customer was not merely asked, and has not taken it back. */
+export function isShowable({ content, video, withdrawnAt }: Testimonial): boolean {
+  return withdrawnAt === null && (content !== '' || video !== null)
+}
+
+const isWaiting = (review: Testimonial): boolean => review.state === 'pending' && isShowable(review)
+
+function countsOf(review: Testimonial): Counts {
+  const { state, confirmed } = review
   const one = (is: boolean): number => (is ? 1 : 0)
   return {
     all: 1,
-    pending: one(state === 'pending'),
+    pending: one(isWaiting(review)),
     accepted: one(state === 'accepted'),
     rejected: one(state === 'rejected'),
     unconfirmed: one(!confirmed),
@@ -42,23 +50,25 @@ function add(counts: Counts, more: Counts, sign: 1 | -1): Counts {
 }
 
 /** Whether a review belongs to what the list shows; what was searched for is the server's to know. */
-function belongs({ state, confirmed, category }: Testimonial, query: ReviewQuery): boolean {
+function belongs(review: Testimonial, query: ReviewQuery): boolean {
+  const { state, confirmed, category } = review
   if (query.tag !== '' && !tagsOf(category).includes(query.tag)) return false
   if (query.state === 'all') return true
+  if (query.state === 'pending') return isWaiting(review)
   return query.state === 'unconfirmed' ? !confirmed : state === query.state
 }
 
-/** A review after a deed of its owner's. */
+/** A review after a deed of its owner's; what cannot be shown can be neither accepted nor confirmed. */
 export function afterAction(review: Testimonial, action: ReviewAction): Testimonial {
   switch (action) {
     case 'accept':
-      return { ...review, state: 'accepted', accepted: true }
+      return isShowable(review) ? { ...review, state: 'accepted', accepted: true } : review
     case 'reject':
       return { ...review, state: 'rejected', accepted: false }
     case 'restore':
       return { ...review, state: 'pending', accepted: false }
     case 'confirm':
-      return { ...review, confirmed: true }
+      return isShowable(review) ? { ...review, confirmed: true } : review
     case 'delete':
       return review
   }

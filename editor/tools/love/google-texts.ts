@@ -31,6 +31,12 @@ export const googleTexts = texts('loveGoogle', {
       many: 'Przeniesiono {count} opinii. Czekają na liście.',
       other: 'Przeniesiono {count} opinii. Czekają na liście.',
     }),
+    renewed: count({
+      one: '{count} opinia już tu jest. Jej treść jest odświeżona.',
+      few: '{count} opinie już tu są. Ich treść jest odświeżona.',
+      many: '{count} opinii już tu jest. Ich treść jest odświeżona.',
+      other: '{count} opinii już tu jest. Ich treść jest odświeżona.',
+    }),
     stars: params('{rating} z 5 gwiazdek'),
     notConfigured: 'Import z Google nie jest włączony',
     notConfiguredText:
@@ -53,6 +59,10 @@ export const googleTexts = texts('loveGoogle', {
     imported: {
       one: '{count} review taken over. It waits in the list.',
       other: '{count} reviews taken over. They wait in the list.',
+    },
+    renewed: {
+      one: '{count} review is here already. Its text was read anew.',
+      other: '{count} reviews are here already. Their text was read anew.',
     },
     stars: '{rating} of 5 stars',
     notConfigured: 'Importing from Google is not switched on',

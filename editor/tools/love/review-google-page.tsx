@@ -4,7 +4,7 @@ import { type ReactNode, useState } from 'react'
 import { messageOf } from '#editor/api.ts'
 import type { Editor } from '#editor/stores/editor.ts'
 import { alertError, notify } from '#editor/stores/notices.ts'
-import { type GoogleReview, testimonialsApi } from '#editor/stores/testimonials-api.ts'
+import { testimonialsApi } from '#editor/stores/testimonials-api.ts'
 import { tellArrival } from '#editor/stores/testimonials-seen.ts'
 import { googleTexts } from '#editor/tools/love/google-texts.ts'
 import css from '#editor/tools/love/love.module.css'
@@ -15,6 +15,7 @@ import { TextField } from '#editor/ui/field.tsx'
 import { Panel, PanelBody, PanelGroup } from '#editor/ui/panel.tsx'
 import { Failed, State } from '#editor/ui/state.tsx'
 import type { ErrorMessage } from '#model/errors.ts'
+import type { GoogleReview } from '#model/tools/love/google.ts'
 import type { LoveData } from '#model/tools/love/love.ts'
 
 interface PageProps {
@@ -75,8 +76,8 @@ function Found({ editor, reviews, attribution, onDone }: FoundProps): ReactNode 
     try {
       const { uuid } = editor.$project.get()
       const { googlePlaceId } = editor.$document.get()
-      const { imported } = await testimonialsApi.importGoogle(uuid, googlePlaceId, [...chosen])
-      notify(t.imported(imported))
+      const { imported, renewed } = await testimonialsApi.importGoogle(uuid, googlePlaceId, [...chosen])
+      notify(imported > 0 ? t.imported(imported) : t.renewed(renewed))
       tellArrival()
       onDone()
     } catch (error) {
@@ -166,7 +167,7 @@ export function GooglePage({ editor }: PageProps): ReactNode {
     setState({ kind: 'fetching' })
     try {
       const { results, attribution } = await testimonialsApi.google(placeId)
-      setState({ kind: 'found', reviews: results, attribution: attribution ?? '' })
+      setState({ kind: 'found', reviews: results, attribution })
     } catch (error) {
       setState({ kind: 'failed', message: messageOf(error) })
     }

@@ -16,6 +16,7 @@ import { Button, Checkbox, GridListItem } from 'react-aria-components'
 import { whenText } from '#editor/stores/dates.ts'
 import { $configuration } from '#editor/stores/session.ts'
 import { $language } from '#editor/stores/settings.ts'
+import { isShowable } from '#editor/stores/testimonials-list.ts'
 import { reviewTexts } from '#editor/tools/love/review-texts.ts'
 import css from '#editor/tools/love/reviews.module.css'
 import { IconButton } from '#editor/ui/button.tsx'
@@ -50,6 +51,14 @@ const tones: Record<Testimonial['state'], PillTone> = {
   rejected: 'plain',
 }
 
+/** The decision, or why there is none to take. */
+function StatePill({ review }: { review: Testimonial }): ReactNode {
+  const t = useStore(reviewTexts)
+  if (review.withdrawnAt !== null) return <Pill tone="danger">{t.withdrawn}</Pill>
+  if (!isShowable(review)) return <Pill tone="plain">{t.asked}</Pill>
+  return <Pill tone={tones[review.state]}>{t[review.state]}</Pill>
+}
+
 function initialsOf(name: string): string {
   const words = name.split(/\s+/).filter(word => word !== '')
   return [words[0], words.length > 1 ? words.at(-1) : undefined]
@@ -81,7 +90,6 @@ function useMeta(review: Testimonial): string {
   }
   const disclosure = { none: '', incentive: t.incentive, insider: t.insider }[review.disclosure]
   return [
-    review.withdrawnAt === null ? '' : t.withdrawn,
     review.confirmed ? '' : t.notConfirmed,
     sources[review.source],
     whenText(review.createdAt, language, Date.now()),
@@ -96,20 +104,22 @@ function RowMenu({ review, canMove, actions }: Omit<ReviewRowProps, 'isOpen'>): 
   const t = useStore(reviewTexts)
   const label = t.actions({ name: review.name || t.unnamed })
   const { state, confirmed } = review
+  const isShown = isShowable(review)
   return (
     <Menu
       label={label}
       trigger={<IconButton label={label} icon={Ellipsis} isSmall />}
       entries={[
         { id: 'edit', label: t.edit, icon: Pencil, keys: 'Enter', run: actions.open },
-        state !== 'accepted' && {
-          id: 'accept',
-          label: t.accept,
-          icon: Check,
-          keys: 'A',
-          run: actions.accept,
-          starts: true,
-        },
+        isShown &&
+          state !== 'accepted' && {
+            id: 'accept',
+            label: t.accept,
+            icon: Check,
+            keys: 'A',
+            run: actions.accept,
+            starts: true,
+          },
         state !== 'rejected' && {
           id: 'reject',
           label: t.reject,
@@ -119,7 +129,14 @@ function RowMenu({ review, canMove, actions }: Omit<ReviewRowProps, 'isOpen'>): 
           starts: state === 'accepted',
         },
         state !== 'pending' && { id: 'restore', label: t.restore, icon: Clock, run: actions.restore },
-        !confirmed && { id: 'confirm', label: t.confirm, icon: BadgeCheck, keys: 'C', run: actions.confirm },
+        isShown &&
+          !confirmed && {
+            id: 'confirm',
+            label: t.confirm,
+            icon: BadgeCheck,
+            keys: 'C',
+            run: actions.confirm,
+          },
         canMove && {
           id: 'up',
           label: t.up,
@@ -153,7 +170,7 @@ function Decisions({ review, canMove, actions }: Omit<ReviewRowProps, 'isOpen'>)
   const t = useStore(reviewTexts)
   return (
     <span className={css.buttons}>
-      {review.state === 'pending' && (
+      {review.state === 'pending' && isShowable(review) && (
         <>
           <IconButton label={t.accept} icon={Check} keys="A" isSmall onPress={actions.accept} />
           <IconButton label={t.reject} icon={X} keys="R" isSmall onPress={actions.reject} />
@@ -199,7 +216,7 @@ export function ReviewRow({ review, isOpen, canMove, actions }: ReviewRowProps):
             </span>
           )}
           <span style={{ marginLeft: 'auto' }}>
-            <Pill tone={tones[state]}>{t[state]}</Pill>
+            <StatePill review={review} />
           </span>
         </div>
         <p className={css.text} lang={review.language}>
