@@ -21,6 +21,32 @@ export function scriptCode({ url, title }: EmbeddedPage): string {
   ].join('\n')
 }
 
+/** What a wall's code says where no script runs, for whoever reads the host page's source. */
+export interface QuotedReview {
+  name: string
+  content: string
+}
+
+/**
+ * HTML that a small script turns into the wall itself, as content of the host page. `height`, in CSS pixels, is kept free until
+ * then; the first reviews stand in the code, so that search engines and visitors without scripts find them.
+ */
+export function wallCode(
+  { url, title }: EmbeddedPage,
+  { height, reviews }: { height: number; reviews: readonly QuotedReview[] },
+): string {
+  const { origin, pathname } = new URL(url)
+  const quotes = reviews.map(
+    ({ name, content }) => `<blockquote>${escapeHtml(content)} (${escapeHtml(name)})</blockquote>`,
+  )
+  return [
+    `<div data-atelier-wall="${escapeHtml(pathname.replace(/^\/walls\//, ''))}" style="min-height:${Math.round(height)}px">`,
+    ...quotes,
+    `<a href="${escapeHtml(url)}">${escapeHtml(title)}</a></div>`,
+    `<script async src="${origin}/wall.js"></script>`,
+  ].join('\n')
+}
+
 /** HTML of a frame of a fixed size, for places that allow no scripts. */
 export function frameCode(
   { url, title }: EmbeddedPage,

@@ -28,5 +28,7 @@ export const astroConfig: AstroInlineConfig = {
   vite: {
     plugins: [clientScripts()],
     build: { assetsInlineLimit: 0, target: 'es2022' },
+    // Which of React's two builds is loaded would depend on when a process sets NODE_ENV, and they do not mix.
+    ssr: { noExternal: ['react', 'react-dom'] },
   },
 }

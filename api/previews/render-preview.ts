@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { OwnedProject, Services } from '#api/context.ts'
+import { withLetter } from '#api/previews/with-letter.ts'
 import { readRecords } from '#api/projects/read-project.ts'
 import { CatalogueError } from '#model/errors.ts'
 import type { Language } from '#model/language.ts'
@@ -41,7 +42,8 @@ export async function renderDraft(
   const shown = salvage(tool.data, input.data)
   const records = await readRecords(services, project)
   const draft = publicProject(project.tool, project.slug, name, shown, records)
-  return renderPreview(services, view, draft, input.lang ?? draft.data.language)
+  const lang = input.lang ?? draft.data.language
+  return renderPreview(services, view, withLetter(view, draft, shown), lang)
 }
 
 /** The not-found or not-published page, as a preview shows it. */

@@ -3,10 +3,11 @@ import { access, findProject } from '#api/access.ts'
 import type { Open } from '#api/context.ts'
 import { isolation } from '#api/previews/isolation.ts'
 import { renderCommonPreview, renderPreview } from '#api/previews/render-preview.ts'
+import { withLetter } from '#api/previews/with-letter.ts'
 import { readDraft } from '#api/projects/read-project.ts'
 import { CatalogueError } from '#model/errors.ts'
 import { type Language, Language as LanguageSchema, languageOfTag } from '#model/language.ts'
-import { views } from '#model/tools/index.ts'
+import { tools, views } from '#model/tools/index.ts'
 
 function languageOf(c: Context<Open>, otherwise: Language): Language {
   const asked = LanguageSchema.safeParse(c.req.query('lang'))
@@ -38,7 +39,9 @@ async function answerPreview(c: Context<Open>): Promise<Response> {
   const project = await findProject(c.var.services, view.tool, c.req.param('uuid') ?? '')
   if (project.ownerId !== c.var.session?.user.id) throw new CatalogueError('ERR_PROJECTS_PROJECT_NOT_FOUND')
   const draft = await readDraft(c.var.services, project)
-  const html = await renderPreview(c.var.services, view.name, draft, languageOf(c, draft.data.language))
+  const data = tools[project.tool].load(project.data, project.dataVersion)
+  const shown = withLetter(view.name, draft, data)
+  const html = await renderPreview(c.var.services, view.name, shown, languageOf(c, draft.data.language))
   return c.html(html, 200, isolation)
 }
 

@@ -123,7 +123,8 @@ async function answer(
     ETag: etag,
     Vary: 'Accept-Encoding',
     ...(encoding === 'identity' ? {} : { 'Content-Encoding': encoding }),
-    ...(key.startsWith('_') ? { 'Access-Control-Allow-Origin': '*' } : {}),
+    // Other sites load assets and uploads, and walls as content of theirs.
+    ...(/^(_|walls\/)/.test(key) ? { 'Access-Control-Allow-Origin': '*' } : {}),
     ...(key.startsWith('_media/') ? inert : {}),
   }
   if (status === 200 && matches(c.req.header('If-None-Match'), etag)) return c.body(null, 304, headers)

@@ -53,6 +53,11 @@ function averageView(wall: PublicLove, lang: Language): WallPageData['average'] 
   }
 }
 
+/** As many columns as a board may have: words need some room, whatever a screen has. */
+function columnsOf({ minWidth }: PublicLove, count: number): number {
+  return Math.max(1, Math.min(count, minWidth < 260 ? 4 : 3))
+}
+
 /** The number of the page, from 1, and what stands on it. */
 function pageOf(project: ToolProject<'love', PublicLove>, part: string): { page: number; pages: number } {
   const parts = wallParts(project)
@@ -87,7 +92,7 @@ export function buildWallPageData(
         styles: wall.styles,
         properties: {
           'least-width': `${wall.minWidth}px`,
-          columns: String(Math.max(1, Math.min(shown.length, 4))),
+          columns: String(columnsOf(wall, shown.length)),
         },
         css: styles,
         headScript: inlineHead,

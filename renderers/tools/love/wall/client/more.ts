@@ -21,6 +21,13 @@ function append(board: HTMLElement, link: HTMLAnchorElement, page: Document): nu
   const next = page.querySelector('[data-more]')
   if (list === null) throw new Error('The page has no reviews')
   const added = document.importNode(list, true)
+  // A wall within another page is shown at that page's address.
+  for (const media of added.querySelectorAll('[src], [href]')) {
+    for (const name of ['src', 'href']) {
+      const address = media.getAttribute(name)
+      if (address !== null) media.setAttribute(name, new URL(address, link.href).href)
+    }
+  }
   // A block of its own: reviews that somebody is reading stay where they are.
   const lists = board.querySelectorAll(':scope > ul')
   lists[lists.length - 1]?.after(added)
@@ -30,7 +37,7 @@ function append(board: HTMLElement, link: HTMLAnchorElement, page: Document): nu
     first.focus({ preventScroll: true })
   }
   const address = next?.getAttribute('href')
-  if (address) link.setAttribute('href', address)
+  if (address) link.setAttribute('href', new URL(address, link.href).href)
   else link.remove()
   return added.children.length
 }
@@ -44,11 +51,7 @@ export async function showMore(link: HTMLAnchorElement): Promise<void> {
   status.textContent = board.dataset.loading ?? ''
   try {
     const count = append(board, link, await fetchPage(link.href))
-    status.textContent = countMessage(
-      link.lang || document.documentElement.lang,
-      count,
-      board.dataset.loaded ?? '{}',
-    )
+    status.textContent = countMessage(link.closest('html')?.lang ?? '', count, board.dataset.loaded ?? '{}')
   } catch {
     status.textContent = board.dataset.failed ?? ''
   }

@@ -38,5 +38,21 @@ function start(root: Root): void {
   runSliders(root)
 }
 
-start(document)
-reportSize()
+const started = new WeakSet<Root>()
+
+/** The walls that `wall.js` has put into another page's shadow roots. */
+function startEmbedded(): void {
+  for (const { shadowRoot } of document.querySelectorAll('[data-atelier-wall]')) {
+    if (shadowRoot === null || started.has(shadowRoot)) continue
+    started.add(shadowRoot)
+    start(shadowRoot)
+  }
+}
+
+if (document.querySelector('[data-wall]') === null) {
+  startEmbedded()
+  addEventListener('atelier:wall', startEmbedded)
+} else {
+  start(document)
+  reportSize()
+}
