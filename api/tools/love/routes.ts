@@ -1,23 +1,25 @@
-import { Hono, type MiddlewareHandler } from 'hono'
+import { Hono } from 'hono'
 import { z } from 'zod'
 import { access } from '#api/access.ts'
-import type { Open } from '#api/context.ts'
 import { answers } from '#api/docs/answers.ts'
-import { answerError } from '#api/errors.ts'
 import { body, query } from '#api/input.ts'
 import { limit } from '#api/rate-limits/limit.ts'
 import { changeTestimonial } from '#api/tools/love/change-testimonial.ts'
 import { changeTestimonials } from '#api/tools/love/change-testimonials.ts'
 import { deleteTestimonial } from '#api/tools/love/delete-testimonial.ts'
+import { testimonialGifRoutes } from '#api/tools/love/gifs/routes.ts'
+import { testimonialGoogleRoutes } from '#api/tools/love/google/routes.ts'
 import { listTestimonials } from '#api/tools/love/list-testimonials.ts'
+import { loveTokens } from '#api/tools/love/love-tokens.ts'
+import { testimonialMediaRoutes } from '#api/tools/love/media/routes.ts'
 import { orderTestimonials } from '#api/tools/love/order-testimonials.ts'
 import { pictureToken } from '#api/tools/love/picture-token.ts'
 import { presentTestimonial } from '#api/tools/love/present-testimonial.ts'
 import { publicTestimonialRoutes } from '#api/tools/love/public-routes.ts'
 import { requireTestimonial } from '#api/tools/love/read-testimonial.ts'
 import { requestConfirmation, requestTestimonials } from '#api/tools/love/request-testimonials.ts'
+import { testimonialTransferRoutes } from '#api/tools/love/transfer/routes.ts'
 import { requireWall } from '#api/tools/love/walls.ts'
-import { CatalogueError } from '#model/errors.ts'
 import {
   ChangeTestimonial,
   ChangeTestimonials,
@@ -37,14 +39,6 @@ const PictureToken = z.strictObject({ token: z.string(), url: z.url() })
 const ConfirmQuery = z.strictObject({ confirm: z.string().max(10).optional() })
 
 const letters = limit('letters', { points: 30, seconds: 60 })
-
-/** The catalogue has a token of its own for a wall's calls without a session. */
-const loveTokens: MiddlewareHandler<Open> = async (c, next) => {
-  await next()
-  const { error } = c
-  if (error instanceof CatalogueError && error.token === 'ERR_LOGIN_REQUIRED' && c.var.session === undefined)
-    c.res = answerError(new CatalogueError('ERR_LOVE_USER_REQUIRED'), c)
-}
 
 /** Calls on one's walls' reviews, below `/testimonials`. */
 const ownerRoutes = new Hono()
@@ -159,4 +153,10 @@ const ownerRoutes = new Hono()
   )
 
 /** All calls on reviews, below `/testimonials`. Those with one id in their path come last. */
-export const testimonialRoutes = new Hono().route('/', publicTestimonialRoutes).route('/', ownerRoutes)
+export const testimonialRoutes = new Hono()
+  .route('/', testimonialMediaRoutes)
+  .route('/', testimonialGifRoutes)
+  .route('/', testimonialGoogleRoutes)
+  .route('/', testimonialTransferRoutes)
+  .route('/', publicTestimonialRoutes)
+  .route('/', ownerRoutes)

@@ -5,6 +5,7 @@ import { answers } from '#api/docs/answers.ts'
 import { body, query } from '#api/input.ts'
 import { limit } from '#api/rate-limits/limit.ts'
 import { googleOf, importGoogle } from '#api/tools/love/google/import-google.ts'
+import { loveTokens } from '#api/tools/love/love-tokens.ts'
 import { requireWall } from '#api/tools/love/walls.ts'
 import { GoogleImport, GooglePlaceId, GoogleReviews, ImportGoogleReviews } from '#model/tools/love/google.ts'
 
@@ -17,6 +18,7 @@ export const testimonialGoogleRoutes = new Hono()
   .get(
     '/google',
     answers('The reviews that Google shows of a place', 200, GoogleReviews),
+    loveTokens,
     access('registered'),
     limit('google', rule),
     query(PlaceQuery),
@@ -29,6 +31,7 @@ export const testimonialGoogleRoutes = new Hono()
   .post(
     '/google',
     answers('Takes reviews of a place over to a wall, to be accepted there', 200, GoogleImport),
+    loveTokens,
     access('registered'),
     limit('google', rule),
     body(ImportGoogleReviews),
