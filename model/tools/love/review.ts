@@ -74,10 +74,12 @@ export const Confirmation = z.strictObject({
 export type Confirmation = z.infer<typeof Confirmation>
 
 /** What stands beside a wall's payload. `reviews` are the accepted ones in the wall's order. */
-export const LoveRecords = z.strictObject({
-  reviews: z.array(PublicReview).default([]),
-  confirmations: z.array(Confirmation).default([]),
-  /** Of all confirmed reviews with stars, also those that are not shown: how many, and the sum of their stars. */
-  ratings: z.strictObject({ count: z.int(), sum: z.int() }).default({ count: 0, sum: 0 }),
-})
+export const LoveRecords = z
+  .strictObject({
+    reviews: z.array(PublicReview).default([]),
+    confirmations: z.array(Confirmation).default([]),
+    /** Of all confirmed reviews with stars, also those that are not shown: how many, and the sum of their stars. */
+    ratings: z.strictObject({ count: z.int(), sum: z.int() }).default({ count: 0, sum: 0 }),
+  })
+  .prefault({})
 export type LoveRecords = z.infer<typeof LoveRecords>
