@@ -1,10 +1,11 @@
-import { readFile, writeFile } from 'node:fs/promises'
+import { readFile } from 'node:fs/promises'
 import { brotliCompressSync } from 'node:zlib'
 import { beforeAll, expect, test } from 'vitest'
 import { languages } from '#model/language.ts'
 import { faqLayouts } from '#model/tools/faq/faq.ts'
 import { views } from '#model/tools/index.ts'
 import { ensureRenderers } from './build.ts'
+import { expectStored, lasting } from './fixtures/golden.ts'
 import { faqProject, hostileProject, publishing } from './fixtures/projects.ts'
 import { loadRenderer, type Renderer } from './render.ts'
 import { toolRoutes } from './tools/routes.ts'
@@ -21,14 +22,6 @@ async function html(project: Awaited<ReturnType<typeof faqProject>>, options = p
   return file?.body ?? ''
 }
 
-/** The page without what a new style or script changes. */
-function lasting(page: string): string {
-  return page
-    .replace(/(\/_assets\/[\w-]+)\.[\w-]+\./g, '$1.')
-    .replace(/'sha256-[^']+'/g, "'sha256'")
-    .replace(/<(style|script)([^>]*)>(?!\{)[\s\S]*?<\/\1>/g, '<$1$2></$1>')
-}
-
 /** What a reader sees, one line per element that stands on lines of its own. */
 function readable(page: string): string {
   return page
@@ -43,12 +36,6 @@ function readable(page: string): string {
     .map(line => line.trim())
     .filter(line => line !== '')
     .join('\n')
-}
-
-async function expectStored(name: string, content: string): Promise<void> {
-  const file = new URL(`fixtures/${name}`, import.meta.url)
-  if (process.env.UPDATE_GOLDEN === '1') await writeFile(file, content)
-  expect(content).toBe(await readFile(file, 'utf8'))
 }
 
 test.each(faqLayouts)('prints the stored page of the layout %s', async layout => {
