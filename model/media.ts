@@ -10,6 +10,9 @@ export const mostVideoSeconds = 60
 /** What all files of one account may take up, in bytes. */
 export const mediaQuota = 2 ** 30
 
+/** What of it strangers may fill with what they send to the account's walls. */
+export const visitorsQuota = 0.75 * mediaQuota
+
 /** Pixels. */
 export interface Size {
   width: number

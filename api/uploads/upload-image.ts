@@ -1,5 +1,4 @@
 import type { Services } from '#api/context.ts'
-import type { UserRow } from '#database/schema.ts'
 import { CatalogueError, isErrorToken } from '#model/errors.ts'
 import { type Media, mediaUrl, type UploadQuery } from '#model/media.ts'
 import { contentTypeOf } from '#publisher/bucket/headers.ts'
@@ -7,7 +6,8 @@ import { Refusal } from '#publisher/media/refusal.ts'
 import { runEncoder } from '#publisher/media/run-encoder.ts'
 import { storeMedia } from '#publisher/media/store-media.ts'
 
-function toCatalogue(services: Services, refusal: Refusal): CatalogueError {
+/** The refusal of a file as the API answers it. */
+export function refusedAs(services: Services, refusal: Refusal): CatalogueError {
   // Whether a file is hostile or the machine too small for it only an operator can tell.
   if (refusal.cause !== undefined) services.log.info({ err: refusal }, 'an uploaded file was refused')
   const token = isErrorToken(refusal.token) ? refusal.token : 'ERR_INVALID_DATA'
@@ -15,19 +15,20 @@ function toCatalogue(services: Services, refusal: Refusal): CatalogueError {
 }
 
 /**
- * Keeps an uploaded picture, made anew for its purpose. Throws `ERR_INVALID_FILE_TYPE`, `ERR_INVALID_DATA` with the rule
+ * Keeps an uploaded picture of an account, made anew for its purpose; `quota` is in bytes. Throws `ERR_INVALID_FILE_TYPE`, `ERR_INVALID_DATA` with the rule
  * that it breaks, and `ERR_MEDIA_QUOTA_REACHED`.
  */
 export async function uploadImage(
   services: Services,
-  user: UserRow,
+  owner: { id: string },
   file: Uint8Array,
   query: UploadQuery,
+  quota?: number,
 ): Promise<Media> {
   const encoded = await runEncoder(file, query).catch((error: unknown) => {
-    throw error instanceof Refusal ? toCatalogue(services, error) : error
+    throw error instanceof Refusal ? refusedAs(services, error) : error
   })
-  const key = await storeMedia(services, user.id, encoded)
+  const key = await storeMedia(services, owner.id, encoded, quota)
   return {
     key,
     url: mediaUrl({ site: services.configuration.siteUrl }, key),
