@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { CircleQuestionMark, Command, Eye } from 'lucide-react'
-import { Fragment, type ReactNode } from 'react'
+import { Fragment, type ReactNode, useEffect, useRef } from 'react'
 import { Link, useLocation } from 'react-router'
 import css from '#editor/frame/frame.module.css'
 import { keys } from '#editor/frame/shortcuts.ts'
@@ -41,8 +41,13 @@ export function Rail({ room, path, page, isPreview, onPreview, onHelp, onPalette
   const t = useStore(frameTexts)
   const labels = useStore(room.$labels)
   const { search } = useLocation()
+  const nav = useRef<HTMLElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: on a phone not all pages are in sight, the open one has to be
+  useEffect(() => {
+    nav.current?.querySelector('a[aria-current]')?.scrollIntoView({ inline: 'center', block: 'nearest' })
+  }, [page])
   return (
-    <nav className={css.rail} aria-label={t.pages}>
+    <nav ref={nav} className={css.rail} aria-label={t.pages}>
       {room.paths.map((id, index) => {
         const Icon = room.icons[id]
         const isCurrent = id === page && !isPreview

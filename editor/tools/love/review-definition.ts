@@ -67,16 +67,28 @@ function missing({ content = '', name = '', video = '' }: FormValues): Record<st
   }
 }
 
-async function save(id: string, values: FormValues, isNew: boolean): Promise<Testimonial> {
-  const said = saidOf(values)
+/** The ids that the server gave to reviews which were written here, by those that their forms have. */
+const created = new Map<string, Promise<string>>()
+
+async function create(values: FormValues): Promise<Testimonial> {
   const added = addedOf(values)
-  if (!isNew) return testimonialsApi.change(id, ChangeTestimonial.parse({ ...said, ...added }))
-  const created = await testimonialsApi.create({
-    ...ChangeTestimonial.parse(said),
-    wallId: values.wallId ?? '',
-  })
+  const said = ChangeTestimonial.parse(saidOf(values))
+  const review = await testimonialsApi.create({ ...said, wallId: values.wallId ?? '' })
   const isPlain = JSON.stringify(added) === JSON.stringify(addedOf(newReviewValues('')))
-  return isPlain ? created : testimonialsApi.change(created.id, ChangeTestimonial.parse(added))
+  return isPlain ? review : testimonialsApi.change(review.id, ChangeTestimonial.parse(added))
+}
+
+async function save(id: string, values: FormValues, isNew: boolean): Promise<Testimonial> {
+  if (isNew) {
+    const creating = create(values)
+    created.set(
+      id,
+      creating.then(review => review.id),
+    )
+    return creating
+  }
+  const known = (await created.get(id)) ?? id
+  return testimonialsApi.change(known, ChangeTestimonial.parse({ ...saidOf(values), ...addedOf(values) }))
 }
 
 /** How one review is edited. It is sent at once: reviews are no part of the document. */

@@ -25,7 +25,7 @@ interface ReviewListProps {
   onSelect: (selected: ReadonlySet<string>) => void
 }
 
-const rowHeight = 104
+const rowHeight = 98
 /** The list is read on when so many pixels are left. */
 const readAhead = 1_200
 

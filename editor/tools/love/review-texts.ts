@@ -64,7 +64,7 @@ export const reviewTexts = texts('loveReviews', {
     asked: 'Poproszono',
     incentive: 'W zamian za korzyść',
     insider: 'Od osoby związanej',
-    keys: 'Klawisze: A przyjmuje, R odrzuca, C potwierdza, Alt ↑ ↓ przesuwa, Delete usuwa.',
+    keys: 'A przyjmij · R odrzuć · C potwierdź · Alt ↑↓ przesuń · Del usuń',
     orderHint: 'Przesuwać można w kolejności jak na ścianie.',
     empty: 'Zbierz pierwszą opinię',
     emptyText:
@@ -126,7 +126,7 @@ export const reviewTexts = texts('loveReviews', {
     asked: 'Asked',
     incentive: 'For a reward',
     insider: 'By an insider',
-    keys: 'Keys: A accepts, R rejects, C confirms, Alt ↑ ↓ moves, Delete deletes.',
+    keys: 'A accept · R reject · C confirm · Alt ↑↓ move · Del delete',
     orderHint: 'Moving works in the order as on the wall.',
     empty: 'Collect your first testimonial',
     emptyText:

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { BadgeCheck, Check, Trash2, X } from 'lucide-react'
+import { BadgeCheck, Check, SquareX, Trash2, X } from 'lucide-react'
 import { type ReactNode, useEffect, useState } from 'react'
 import { Radio, RadioGroup } from 'react-aria-components'
 import type { Editor } from '#editor/stores/editor.ts'
@@ -129,9 +129,7 @@ export function BulkBar({ editor, selected, onDone }: BulkProps): ReactNode {
           onDone()
         }}
       />
-      <Button look="ghost" onPress={onDone}>
-        {t.clear}
-      </Button>
+      <IconButton label={t.clear} icon={SquareX} onPress={onDone} />
     </section>
   )
 }
