@@ -1,7 +1,8 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Answer, type ApiInstallation, type Caller, installApi } from '#api/fixtures/installation.ts'
-import { fileForm, fromSite, publishedWall } from '#api/tools/love/fixtures/walls.ts'
+import { fileForm, fromSite } from '#api/tools/love/fixtures/files.ts'
+import { addWall } from '#api/tools/love/fixtures/wall.ts'
 import { ReviewMedia } from '#api/tools/love/media/keep-upload.ts'
 import { media } from '#database/schema.ts'
 import { largestUpload, mediaQuota, visitorsQuota } from '#model/media.ts'
@@ -18,7 +19,7 @@ beforeAll(async () => {
   // How often one may send is tried by the tests below that have an installation of their own.
   api = await installApi({ limits: { count: async () => 0, close: () => undefined } })
   owner = await api.user()
-  wall = await publishedWall(api, owner)
+  wall = (await addWall(api, owner)).id
 })
 afterAll(() => api[Symbol.asyncDispose]())
 
@@ -126,7 +127,7 @@ test('refuses what is something else by its content, whatever it is for', async 
 
 test('takes ten megabytes and not a byte more, of recordings too', async () => {
   await using fresh = await installApi()
-  const wallId = await publishedWall(fresh, await fresh.user())
+  const wallId = (await addWall(fresh, await fresh.user())).id
   const film = cameraMp4()
   const film10 = cameraMp4({ extra: box('free', Buffer.alloc(largestUpload - film.length - 8)) })
   expect(film10.length).toBe(largestUpload)
@@ -170,7 +171,7 @@ test('an owner’s cookie counts for nothing on a foreign page', async () => {
 test('a review may name what was sent for its wall, and no file of anybody else', async () => {
   await using fresh = await installApi()
   const [anna, ola] = [await fresh.user(), await fresh.user()]
-  const [hers, another] = [await publishedWall(fresh, anna), await publishedWall(fresh, ola)]
+  const [hers, another] = [(await addWall(fresh, anna)).id, (await addWall(fresh, ola)).id]
   const own = ReviewMedia.parse((await send(png, { to: fresh, wallId: hers })).body).key
   const foreign = ReviewMedia.parse(
     (await send(await photo(61, 50).png().toBuffer(), { to: fresh, wallId: another })).body,
@@ -194,7 +195,7 @@ test('a review may name what was sent for its wall, and no file of anybody else'
 test('strangers fill a part of the owner’s quota at most', async () => {
   await using fresh = await installApi()
   const anna = await fresh.user()
-  const wallId = await publishedWall(fresh, anna)
+  const wallId = (await addWall(fresh, anna)).id
   const fill = (bytes: number) =>
     fresh.database.write(queries =>
       queries
@@ -214,7 +215,7 @@ test('strangers fill a part of the owner’s quota at most', async () => {
 test('one address sends thirty files in ten minutes, to one wall or to many', async () => {
   await using fresh = await installApi()
   const anna = await fresh.user()
-  const walls = [await publishedWall(fresh, anna), await publishedWall(fresh, anna)]
+  const walls = [(await addWall(fresh, anna)).id, (await addWall(fresh, anna)).id]
   for (let time = 0; time < 30; time++)
     expect((await send(new Uint8Array(9), { to: fresh, wallId: walls[time % 2] ?? '' })).status).toBe(422)
   const refused = await send(png, { to: fresh, wallId: walls[0] ?? '' })
@@ -226,7 +227,7 @@ test('one address sends thirty files in ten minutes, to one wall or to many', as
 test('a wall takes three hundred files an hour of all strangers together; its owner is not counted', async () => {
   await using fresh = await installApi()
   const anna = await fresh.user()
-  const wallId = await publishedWall(fresh, anna)
+  const wallId = (await addWall(fresh, anna)).id
   for (let time = 0; time < 300; time++)
     await fresh.services.limits.count('testimonial-media-wall', wallId, { points: 300, seconds: 3_600 })
   expect(message(await send(png, { to: fresh, wallId }))).toEqual([429, 'ERR_TOO_MANY_REQUESTS'])
