@@ -1,3 +1,7 @@
+// Validators that compile themselves need what our policy refuses; the library looks here when it is loaded, by whichever
+// part of the editor that is.
+globalThis.__zod_globalConfig = { jitless: true }
+
 // Runs before the first paint, so that nobody sees the wrong theme flash. The same rules stand in stores/settings.ts.
 ;(() => {
   const root = document.documentElement

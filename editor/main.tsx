@@ -3,8 +3,6 @@ import { createRoot } from 'react-dom/client'
 import { App } from '#editor/app.tsx'
 import { startSettings } from '#editor/stores/settings.ts'
 
-// Validators that compile themselves need what our policy refuses; the library looks here when it is loaded.
-Object.assign(globalThis, { __zod_globalConfig: { jitless: true } })
 startSettings()
 const root = document.getElementById('root')
 if (root === null) throw new Error('The page has no place for the editor')
