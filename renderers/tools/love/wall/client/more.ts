@@ -47,11 +47,12 @@ export async function showMore(link: HTMLAnchorElement): Promise<void> {
   const board = link.closest<HTMLElement>('[data-board]')
   const status = board?.querySelector('[data-status]')
   if (!board || !status || link.ariaDisabled === 'true') return
+  const lang = link.closest('html')?.lang ?? ''
   link.ariaDisabled = 'true'
   status.textContent = board.dataset.loading ?? ''
   try {
     const count = append(board, link, await fetchPage(link.href))
-    status.textContent = countMessage(link.closest('html')?.lang ?? '', count, board.dataset.loaded ?? '{}')
+    status.textContent = countMessage(lang, count, board.dataset.loaded ?? '{}')
   } catch {
     status.textContent = board.dataset.failed ?? ''
   }
