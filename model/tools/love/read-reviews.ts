@@ -39,7 +39,7 @@ function columnsOf(head: Line | undefined): (ReviewColumn | undefined)[] {
 /** A cell as the schema wants it; what it cannot be stays text, and is refused there. */
 function cellValue(column: ReviewColumn, cell: string): unknown {
   const text = cell.trim()
-  if (column === 'rating') return /^[1-5]([.,]0+)?$/.test(text) ? Number(text[0]) : text
+  if (column === 'rating') return /^\d{1,3}([.,]0+)?$/.test(text) ? Number.parseInt(text, 10) : text
   if (column === 'confirmed') {
     const word = text.toLowerCase()
     return yes.has(word) || (no.has(word) ? false : text)

@@ -17,12 +17,13 @@ import { SafeUrl } from '#model/url.ts'
 /** The most reviews that one file may hold. */
 export const mostInFile = 10_000
 
-const Email = z
+const isEmail = (text: string): boolean => z.email().safeParse(text).success
+const OptionalEmail = z
   .string()
   .trim()
   .toLowerCase()
-  .pipe(z.email({ message: 'EMAIL' }))
-  .pipe(z.string().max(254))
+  .max(254)
+  .refine(text => text === '' || isEmail(text), { message: 'EMAIL' })
 const Moment = z.union([z.iso.datetime({ offset: true }), z.iso.date()]).transform(text => new Date(text))
 const past = (at: Date): boolean => at.getTime() <= Date.now() + 86_400_000
 
@@ -32,7 +33,7 @@ export const ReviewInFile = z.strictObject({
   rating: Rating.nullable().default(null),
   name: AuthorName.default(''),
   position: AuthorPosition.default(''),
-  email: z.union([z.literal(''), Email]).default(''),
+  email: OptionalEmail.default(''),
   category: Category.default(''),
   state: ReviewState.default('pending'),
   confirmed: z.boolean().default(false),
