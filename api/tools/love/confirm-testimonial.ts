@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm'
 import type { Services } from '#api/context.ts'
 import { TooManyRequests } from '#api/errors.ts'
 import { changeReviews } from '#api/tools/love/change-reviews.ts'
-import { findTestimonial, lockTestimonial } from '#api/tools/love/read-testimonial.ts'
+import { type Found, lockTestimonial } from '#api/tools/love/read-testimonial.ts'
 import { cleanTexts, requireFiles } from '#api/tools/love/review-texts.ts'
 import { ensureFormWebhook, tellReview } from '#api/tools/love/tell-review.ts'
 import { editAddress, wallData } from '#api/tools/love/walls.ts'
@@ -57,13 +57,15 @@ function confirmed(
  * Confirms a review as whoever was asked to by letter. `ERR_LOVE_WRONG_CONFIRMATION_EMAIL` for another address,
  * `ERR_LOVE_TESTIMONIAL_ALREADY_CONFIRMED`, `ERR_LOVE_NOT_FOUND`, and `ERR_LOVE_CONFIRMATION_PROBLEM` when nobody was asked
  * or it fails.
+ * @param keepFiles keeps what came along, once it is known that it may
  */
 export async function confirmTestimonial(
   services: Services,
-  id: string,
+  { wall, review }: Found,
   input: ConfirmTestimonial,
+  keepFiles: () => Promise<Pick<ConfirmTestimonial, 'avatar' | 'images' | 'video'>>,
 ): Promise<Confirmed> {
-  const { wall, review } = await findTestimonial(services.database.read, id)
+  const { id } = review
   const seconds = await services.limits.count('confirmation', id, guesses)
   if (seconds > 0) throw new TooManyRequests(seconds)
   const token = newToken()
@@ -71,10 +73,11 @@ export async function confirmTestimonial(
   if (input.website !== undefined && input.website !== '')
     return { id: randomUUID(), confirmed: true, editUrl }
   requireAsked(review, input)
+  const files = await keepFiles()
   return changeReviews(services, wall, 'ERR_LOVE_CONFIRMATION_PROBLEM', async (queries, now) => {
     const before = await lockTestimonial(queries, id)
     requireAsked(before, input)
-    const said = cleanTexts(input)
+    const said = cleanTexts({ ...input, ...files })
     await requireFiles(queries, wall.ownerId, said, before)
     const { form } = wallData(wall)
     const after = confirmed(before, said, form.autoAccept, now)

@@ -11,6 +11,7 @@ import { confirmTestimonial } from '#api/tools/love/confirm-testimonial.ts'
 import { addTestimonial, submitTestimonial } from '#api/tools/love/create-testimonial.ts'
 import { changeOwn, requireOwn, withdrawOwn } from '#api/tools/love/own-testimonial.ts'
 import { readPicture } from '#api/tools/love/picture-token.ts'
+import { keepPlainFiles } from '#api/tools/love/plain-files.ts'
 import { presentOwn } from '#api/tools/love/present-testimonial.ts'
 import { findTestimonial } from '#api/tools/love/read-testimonial.ts'
 import { answerRefusal, isPlainForm, readSubmission } from '#api/tools/love/submission.ts'
@@ -62,15 +63,17 @@ async function create(c: Context<Open>): Promise<{ answer: Response; wall: Owned
   if (isOwnedBy(wall, session))
     return { wall, answer: c.json(await addTestimonial(services, wall, input), 201) }
   await countPost(c)
-  return { wall, answer: c.json(await submitTestimonial(services, wall, input), 201) }
+  const files = input.website === '' && wall.status === 'published' ? await keepPlainFiles(c, wall) : {}
+  return { wall, answer: c.json(await submitTestimonial(services, wall, { ...input, ...files }), 201) }
 }
 
 async function confirm(c: Context<Open>): Promise<{ answer: Response; wall: OwnedProject }> {
   const { services } = c.var
   const id = c.req.param('id') ?? ''
   const input = await readSubmission(c, ConfirmTestimonial)
-  const answer = c.json(await confirmTestimonial(services, id, input))
-  return { answer, wall: (await findTestimonial(services.database.read, id)).wall }
+  const found = await findTestimonial(services.database.read, id)
+  const keepFiles = () => keepPlainFiles(c, found.wall)
+  return { wall: found.wall, answer: c.json(await confirmTestimonial(services, found, input, keepFiles)) }
 }
 
 /** Calls of people without an account, below `/testimonials`: most of them by published pages. */

@@ -8,6 +8,7 @@ import { projects } from '#database/schema.ts'
 import { testimonials } from '#database/testimonials.ts'
 import { parseConfiguration } from '#model/configuration.ts'
 import { origins } from '#publisher/fixtures/installation.ts'
+import { photo } from '#publisher/media/fixtures/pictures.ts'
 
 const path = '/api/testimonials'
 const proxy = '10.0.0.7'
@@ -176,6 +177,23 @@ describe('a form without scripts', () => {
     expect(answer.status).toBe(303)
     expect(answer.headers.get('Location')).toBe(`${origins.site}/review-ask/${wall.id}/thanks`)
     expect(await rows()).toMatchObject([{ content: 'Good.', rating: 4, name: 'Anna', consentAt: now }])
+  })
+
+  test('brings its pictures along, as far as they were asked for; what is no picture refuses it', async () => {
+    const png = (await photo(600, 500).png().toBuffer()).buffer
+    const form = plain({ content: 'See!', consent: 'on' })
+    for (const name of ['images', 'images', 'avatar', 'video']) form.append(name, new File([png], 'a.png'))
+    form.append('images', new File([], ''))
+    expect((await send(form)).status).toBe(303)
+    const [row] = await rows()
+    expect(row?.images).toEqual([row?.images[0], row?.images[0]])
+    expect(row?.avatar).toMatch(/^_media\//)
+    expect(row?.video).toBeNull()
+    expect(await api.bucket.head(row?.images[0] ?? '')).toBeDefined()
+    const bad = plain({ content: 'Bad.' })
+    bad.append('images', new File(['<script>'], 'a.png', { type: 'image/png' }))
+    expect((await send(bad)).status).toBe(422)
+    expect(await rows()).toHaveLength(1)
   })
 
   test('is told why it was refused, in its language, with a way back and nothing of what was typed', async () => {
