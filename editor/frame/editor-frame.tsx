@@ -101,8 +101,8 @@ function useActions(
     },
     generate: () => ask({ kind: 'wizard', tool, project }),
     share: () => (isVisitor() ? ask({ kind: 'sign-in', reason: 'share' }) : show('share')),
-    export: () => (isVisitor() ? ask({ kind: 'sign-in', reason: 'other' }) : show('export')),
-    webhooks: () => (isVisitor() ? ask({ kind: 'sign-in', reason: 'other' }) : show('webhooks')),
+    export: () => (isVisitor() ? ask({ kind: 'sign-in', reason: 'export' }) : show('export')),
+    webhooks: () => (isVisitor() ? ask({ kind: 'sign-in', reason: 'webhooks' }) : show('webhooks')),
     tellUnsaved,
   }
 }

@@ -45,7 +45,7 @@ function List({ tool }: { tool: ToolId }): ReactNode {
   }, [list, query])
   const startImport = (): void => {
     if ($identity.get().isRegistered) setImporting(true)
-    else ask({ kind: 'sign-in', reason: 'other' })
+    else ask({ kind: 'sign-in', reason: 'import' })
   }
   const title = `${names[tool]} · ${t.title}`
 

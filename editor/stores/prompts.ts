@@ -4,7 +4,7 @@ import type { ErrorMessage } from '#model/errors.ts'
 import type { ToolId } from '#model/tool.ts'
 
 /** What a visitor wanted to do that needs an account. */
-export type SignInReason = 'save' | 'share' | 'publish' | 'other'
+export type SignInReason = 'save' | 'share' | 'publish' | 'export' | 'import' | 'webhooks' | 'other'
 
 /** A window that any part of the editor may ask for, one at a time. */
 export type Prompt =
