@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { type ReactNode, useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
+import { MessagesDialog } from '#editor/prompts/messages-dialog.tsx'
 import { SignInDialog } from '#editor/prompts/sign-in-dialog.tsx'
 import { WrongAccountDialog } from '#editor/prompts/wrong-account-dialog.tsx'
 import { $prompt, closePrompt } from '#editor/stores/prompts.ts'
@@ -32,6 +33,8 @@ export function Prompts(): ReactNode {
       return <PlansDialog message={prompt.message} />
     case 'wizard':
       return <WizardDialog tool={prompt.tool} {...(prompt.project && { project: prompt.project })} />
+    case 'messages':
+      return <MessagesDialog />
     case 'wrong-account': {
       const [, tool = ''] = pathname.split('/')
       return <WrongAccountDialog dashboard={`/${tool}/projects-list?changes=ignore`} />

@@ -12,6 +12,8 @@ export type Prompt =
   /** The plans on offer; `message` tells what was refused for want of one. */
   | { kind: 'plans'; message?: ErrorMessage }
   | { kind: 'wrong-account' }
+  /** What alerts and notifications have said. */
+  | { kind: 'messages' }
   /** The wizard: for a new project, or for the open one. */
   | { kind: 'wizard'; tool: ToolId; project?: OpenProject }
 
