@@ -7,9 +7,6 @@ export interface Selected {
   id: string
 }
 
-/** Letters that follow each other quickly are rendered together, so that a long page does not slow the typing. */
-const typingPause = 80
-
 export type PreviewState = 'loading' | 'ready' | 'failed'
 
 export interface PreviewOptions<Body> {
@@ -22,7 +19,10 @@ export interface Preview<Body> {
   $state: ReadableAtom<PreviewState>
   /** Takes the port of a frame that has loaded. */
   connect: (port: MessagePort) => void
-  /** Shows a document. At most one request is under way; the newest wins and an unchanged one asks nothing. */
+  /**
+   * Shows a document, at once. At most one request is under way, so letters that come quicker than pictures are shown
+   * together; the newest wins and an unchanged one asks nothing.
+   */
   show: (body: Body) => void
   setTheme: (theme: Theme) => void
   reveal: (id: string) => void
@@ -46,7 +46,6 @@ export function createPreview<Body>({ render, onSelect }: PreviewOptions<Body>):
   let wanted: { body: Body; json: string } | undefined
   let shown: string | undefined
   let running = false
-  let timer: ReturnType<typeof setTimeout> | undefined
 
   async function run(): Promise<void> {
     if (running || port === undefined || wanted === undefined || wanted.json === shown) return
@@ -80,8 +79,7 @@ export function createPreview<Body>({ render, onSelect }: PreviewOptions<Body>):
     },
     show: body => {
       wanted = { body, json: JSON.stringify(body) }
-      clearTimeout(timer)
-      timer = setTimeout(() => void run(), typingPause)
+      void run()
     },
     setTheme: theme => port?.postMessage({ type: 'theme', theme }),
     reveal: id => port?.postMessage({ type: 'reveal', id }),
@@ -90,7 +88,6 @@ export function createPreview<Body>({ render, onSelect }: PreviewOptions<Body>):
     },
     destroy: () => {
       abort.abort()
-      clearTimeout(timer)
       port?.close()
     },
   }
