@@ -1,5 +1,4 @@
 import type { BrowserContext, Page } from '@playwright/test'
-import { brotliBytes } from '#scripts/client/weigh-page.ts'
 import { type Figure, figure } from '../figures.ts'
 import { inBrowser } from '../in-browser.ts'
 
@@ -25,7 +24,7 @@ async function weigh(
   page.on('response', response => {
     const kind = response.request().resourceType()
     if (response.frame() !== page.mainFrame() || (kind !== 'script' && kind !== 'stylesheet')) return
-    sizes.push(response.body().then(async body => [kind, await brotliBytes(body)]))
+    sizes.push(response.headerValue('content-length').then(length => [kind, Number(length)]))
   })
   const session = await context.newCDPSession(page)
   await session.send('Network.setCacheDisabled', { cacheDisabled: true })
