@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { Copy, Ellipsis, Link2, Pencil, SquarePen, Trash2 } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import css from '#editor/list/page.module.css'
 import type { RowQuestion } from '#editor/list/row-dialog.tsx'
@@ -13,7 +13,7 @@ import { $language } from '#editor/stores/settings.ts'
 import { commonTexts } from '#editor/texts/common.ts'
 import { listTexts } from '#editor/texts/list.ts'
 import { IconButton } from '#editor/ui/button.tsx'
-import { deferredWindow } from '#editor/ui/deferred.tsx'
+import { deferredWindow, whenIdle } from '#editor/ui/deferred.tsx'
 import { Menu } from '#editor/ui/menu.tsx'
 import { Pill } from '#editor/ui/pill.tsx'
 import type { ProjectSummary } from '#model/project.ts'
@@ -39,6 +39,7 @@ export function ProjectRow({ project, list, told = 'changed' }: RowProps): React
   const common = useStore(commonTexts)
   const language = useStore($language)
   const [asked, setAsked] = useState<RowQuestion>()
+  useEffect(() => whenIdle(RowDialog.preload), [])
   const { tool, uuid, name, createdAt, updatedAt, url } = project
   const time = told === 'created' ? createdAt : updatedAt
   const when = whenText(time, language, Date.now())
