@@ -18,9 +18,11 @@ export class DamagedDatabase extends Error {
   }
 }
 
-function isDamage(error: unknown): error is Error {
-  // SQLITE_CORRUPT, SQLITE_NOTADB
-  return error instanceof Error && 'errcode' in error && [11, 26].includes(Number(error.errcode) & 0xff)
+/** SQLite's own numbers for what fails. */
+const codes = { busy: 5, corrupt: 11, notDatabase: 26 }
+
+function codeOf(error: unknown): number {
+  return error instanceof Error && 'errcode' in error ? Number(error.errcode) & 0xff : 0
 }
 
 function textsOf(rows: readonly Record<string, unknown>[], column: string): string[] {
@@ -39,11 +41,19 @@ function complaint(file: string, size: number): string | undefined {
         : tables.filter(name => name !== large).map(name => `PRAGMA quick_check("${name}")`)
     return checks.flatMap(check => ask(check, 'quick_check')).find(found => found !== 'ok')
   } catch (error) {
-    if (isDamage(error)) return error.message
+    const code = codeOf(error)
+    // Somebody else is working on it, and has looked at it before.
+    if (code === codes.busy) return undefined
+    if (error instanceof Error && (code === codes.corrupt || code === codes.notDatabase)) return error.message
     throw error
   } finally {
     database.close()
   }
+}
+
+/** Damage stays; a log that somebody is writing to may look damaged for once. */
+function isLogDamaged(log: string): boolean {
+  return existsSync(log) && [1, 2, 3].every(() => hasLostCommits(readFileSync(log)))
 }
 
 /**
@@ -53,8 +63,7 @@ function complaint(file: string, size: number): string | undefined {
 export function requireSound(file: string): void {
   const size = existsSync(file) ? statSync(file).size : 0
   const log = `${file}-wal`
-  if (existsSync(log) && hasLostCommits(readFileSync(log)))
-    throw new DamagedDatabase(log, 'changes that it once held cannot be read')
+  if (isLogDamaged(log)) throw new DamagedDatabase(log, 'changes that it once held cannot be read')
   if (size === 0) return
   const found = complaint(file, size)
   if (found !== undefined) throw new DamagedDatabase(file, found.replace(/\s+/g, ' '))

@@ -4,14 +4,14 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
-import { createSession } from '#api/sessions/sessions.ts'
+import { insertProject } from '#api/projects/create-project.ts'
+import { createSession, createVisitor } from '#api/sessions/sessions.ts'
 import { openDatabase } from '#database/database.ts'
 import { Project } from '#model/project.ts'
 import { tools } from '#model/tools/index.ts'
-import { addFaq } from '#publisher/fixtures/installation.ts'
-import { freePort } from '#publisher/fixtures/server-process.ts'
 import { ClientError } from '#scripts/client/client-error.ts'
 import type { Survived } from '#scripts/faults/kill-rounds.ts'
+import { freePorts } from '#scripts/faults/running-product.ts'
 
 const entry = fileURLToPath(new URL('../api.ts', import.meta.url))
 const writers = 4
@@ -36,14 +36,17 @@ interface World extends Survived {
 async function openWorld(folder: string): Promise<World> {
   const file = join(folder, 'killed.db')
   const database = await openDatabase(`file:${file}`)
-  const addWriter = async (): Promise<Writer> => {
-    const uuid = await addFaq(database)
-    const token = await database.write(queries => createSession(queries, new Date(), uuid))
-    return { uuid, cookie: `atelier.session=${token}`, revision: 1, title: '' }
-  }
+  const now = new Date()
+  const addWriter = (): Promise<Writer> =>
+    database.write(async queries => {
+      const owner = await createVisitor(queries, now, 'en')
+      const token = await createSession(queries, now, owner.id)
+      const { slug } = await insertProject(queries, owner, { tool: 'faq', name: 'Killed', data }, now)
+      return { uuid: slug, cookie: `atelier.session=${token}`, revision: 1, title: '' }
+    })
   const added = await Promise.all(Array.from({ length: writers }, addWriter))
   database.close()
-  const [port, nothing] = [await freePort(), await freePort()]
+  const [port = 0, nothing = 0] = await freePorts(2)
   const settings = {
     PATH: process.env.PATH,
     PORT: String(port),
