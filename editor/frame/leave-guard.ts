@@ -18,6 +18,8 @@ export function useLeaveGuard(editor: EditorCore, path: string): Blocker {
   })
   useEffect(() => {
     const onLeave = (event: BeforeUnloadEvent): void => {
+      // Browsers ask nobody who has not touched the page; what was restored into it stays kept.
+      if (!navigator.userActivation.hasBeenActive) return
       if (!editor.$unsaved.get() || leavesForSignIn() || ignoresChanges(location.search)) return
       event.preventDefault()
     }
