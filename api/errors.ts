@@ -2,7 +2,9 @@ import { STATUS_CODES } from 'node:http'
 import type { Context } from 'hono'
 import { HTTPException } from 'hono/http-exception'
 import type { Open } from '#api/context.ts'
+import { passingFailure } from '#database/failures.ts'
 import { CatalogueError, type ErrorBody, type ErrorMessage, type ErrorToken, errors } from '#model/errors.ts'
+import { BucketError, isOutOfRoom } from '#publisher/bucket/bucket.ts'
 
 /** A refusal to do something again so soon. */
 export class TooManyRequests extends CatalogueError {
@@ -21,10 +23,19 @@ const byStatus: Partial<Record<number, ErrorToken>> = {
   429: 'ERR_TOO_MANY_REQUESTS',
 }
 
+/** A bucket that is full or away; what it refuses for good is a mistake of ours. */
+function bucketFailure(cause: Error): CatalogueError | undefined {
+  if (!(cause instanceof BucketError && cause.retryable)) return undefined
+  const token = isOutOfRoom(cause) ? 'ERR_STORAGE_FULL' : 'ERR_BUSY'
+  return new CatalogueError(token, token, { cause })
+}
+
 function known(error: Error): CatalogueError | undefined {
   if (error instanceof CatalogueError) return error
   const token = error instanceof HTTPException ? byStatus[error.status] : undefined
-  return token === undefined ? undefined : new CatalogueError(token, token, { cause: error })
+  return token === undefined
+    ? (passingFailure(error) ?? bucketFailure(error))
+    : new CatalogueError(token, token, { cause: error })
 }
 
 function body(token: ErrorToken, message: ErrorMessage, requestId: string): ErrorBody {

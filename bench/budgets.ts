@@ -32,11 +32,17 @@ export const budgets = {
   growth: { unit: 'times', most: 1.5 },
   unchangedUpload: { unit: 'B', most: 0 },
   previewP95: { unit: 'ms', most: 20 },
+  keyToPreviewP50: { unit: 'ms' },
+  /** From a key press to the painted picture, in a real browser, with the server and the browser on one machine. */
+  keyToPreview: { unit: 'ms', most: 50 },
   /** The first flight of a connection. */
   pageWeight: { unit: 'B', most: 13 * kilobyte },
   pageScript: { unit: 'B', most: 5 * kilobyte },
   embedLoader: { unit: 'B', most: 1.5 * kilobyte },
+  /** Until the first screen, the list, can be used: compressed as it is sent, without what is fetched in idle time. */
   editorScript: { unit: 'B', most: 180 * kilobyte },
+  /** The same straight into a project: the list, the preview's port, the validator and dragging are part of it. */
+  editorProjectScript: { unit: 'B' },
   editorStyle: { unit: 'B' },
   requestRate: { unit: '/s' },
   requestRatio: { unit: 'times', least: 0.5 },

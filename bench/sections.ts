@@ -13,6 +13,7 @@ export const sections: Record<string, () => Promise<Section>> = {
   growth: async () => (await import('./sections/growth.ts')).measureGrowth,
   unchanged: async () => (await import('./sections/unchanged.ts')).measureUnchanged,
   preview: async () => (await import('./sections/preview.ts')).measurePreview,
+  keys: async () => (await import('./sections/keys.ts')).measureKeys,
   weight: async () => (await import('./sections/weight.ts')).measureWeight,
   editor: async () => (await import('./sections/editor.ts')).measureEditor,
   api: async () => (await import('./sections/api.ts')).measureApi,

@@ -1,3 +1,5 @@
+import { endsTransaction } from '#database/failures.ts'
+
 const largestGroup = 32
 
 /** A transaction that can hold others: each becomes a savepoint, which may fail alone. */
@@ -9,6 +11,30 @@ interface Waiting<Inner> {
   /** Does the work and answers how to report it once it is committed. */
   run: (outer: Inner) => Promise<() => void>
   fail: (error: unknown) => void
+}
+
+/** Does one work as a savepoint and answers how to report it. Throws what has ended the whole transaction. */
+async function runAlone<Inner extends Nesting<Inner>, Result>(
+  outer: Inner,
+  work: (inner: Inner) => Promise<Result>,
+  resolve: (result: Result) => void,
+  reject: (error: unknown) => void,
+): Promise<() => void> {
+  // Going back to the savepoint may fail too, which would hide why.
+  let own: unknown
+  const noted = (inner: Inner): Promise<Result> =>
+    work(inner).catch((error: unknown) => {
+      own = error
+      throw error
+    })
+  try {
+    const result = await outer.transaction(noted)
+    return () => resolve(result)
+  } catch (error) {
+    const cause = own ?? error
+    if (endsTransaction(cause)) throw cause
+    return () => reject(cause)
+  }
 }
 
 /**
@@ -44,12 +70,7 @@ export function groupCommit<Inner extends Nesting<Inner>>(
 
   return work =>
     new Promise((resolve, reject) => {
-      const run: Waiting<Inner>['run'] = outer =>
-        outer.transaction(work).then(
-          result => () => resolve(result),
-          error => () => reject(error),
-        )
-      waiting.push({ run, fail: reject })
+      waiting.push({ run: outer => runAlone(outer, work, resolve, reject), fail: reject })
       void drain()
     })
 }

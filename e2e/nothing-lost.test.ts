@@ -149,6 +149,30 @@ test('Creators who lose the connection can go on writing', async ({
   await context.setOffline(false)
 })
 
+test('Creators who save right after they chose to stay have saved', async ({ page, account, api }) => {
+  expect(account.email).toContain('@')
+  const { uuid } = await api.create('Quick keys', 'en')
+  await openEditor(page, uuid)
+  await change(page, 'Saved at once?')
+  await page.getByRole('link', { name: 'Projects' }).click()
+  const stay = page
+    .getByRole('alertdialog', { name: 'Leave the editor?' })
+    .getByRole('button', { name: 'Stay' })
+  // Sooner than anybody's fingers, and than anything that the page puts off.
+  await stay.evaluate(async button => {
+    if (button instanceof HTMLElement) button.click()
+    await Promise.resolve()
+    document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 's', ctrlKey: true, bubbles: true }))
+  })
+  await expect(
+    page
+      .getByRole('banner')
+      .getByRole('status')
+      .filter({ hasText: /^Saved$/ }),
+  ).toBeVisible()
+  expect(faqOf(await api.project(uuid)).questions[0]?.question).toBe('Saved at once?')
+})
+
 test('Creators are asked before they leave unsaved changes', async ({ page, account, api }) => {
   expect(account.email).toContain('@')
   const { uuid } = await api.create('Leaving', 'en')

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { finalStates } from '#model/project.ts'
 import { expect, test } from './fixtures/test.ts'
 import { type Cluster, startCluster } from './product/cluster.ts'
+import { startLoadBalancer } from './product/load-balancer.ts'
 import { newAccount, signUpByHttp } from './steps/accounts.ts'
 import { type Api, createApi } from './steps/api.ts'
 import { pollPages, wholePage } from './steps/pages.ts'
@@ -85,6 +86,35 @@ test('Operators can run any number of APIs and workers, and lose one of each wit
   await stop()
 
   await expectWhatWasAccepted(cluster, survivor, accepted)
+  expect(await stopPolling()).toEqual([])
+  const { code, out, err } = await cluster.releases('verify')
+  expect([code, out], err).toEqual([0, expect.stringMatching(/^\d+ projects checked, 0 faults\.\n$/)])
+})
+
+test('Operators can change versions process by process while people work, and nobody is told of a failure', async ({
+  another,
+}) => {
+  test.setTimeout(240_000)
+  await using cluster = await startCluster()
+  await using balancer = await startLoadBalancer(cluster.apis.map(({ appUrl }) => appUrl))
+  const { request } = await another()
+  await signUpByHttp(request, cluster.apis[0], newAccount())
+  const api = createApi(request, balancer)
+  const uuids: string[] = []
+  for (const number of [0, 1, 2, 3]) uuids.push((await api.create(`Rolling ${number}`, 'en')).uuid)
+  for (const uuid of uuids) await api.publish(uuid)
+
+  const stopPolling = pollPages(cluster.siteUrl, uuids, 50)
+  const { accepted, stop } = publishInALoop([api], uuids)
+  for (const part of [...cluster.workers, ...cluster.apis]) {
+    const before = accepted.length
+    expect(await part.replace()).toEqual({ code: 0, signal: null })
+    await expect.poll(() => accepted.length, { timeout: 60_000 }).toBeGreaterThanOrEqual(before + 4)
+  }
+  await stop()
+
+  expect(balancer.failures).toEqual([])
+  await expectWhatWasAccepted(cluster, api, accepted)
   expect(await stopPolling()).toEqual([])
   const { code, out, err } = await cluster.releases('verify')
   expect([code, out], err).toEqual([0, expect.stringMatching(/^\d+ projects checked, 0 faults\.\n$/)])

@@ -11,7 +11,8 @@ export function App(): ReactNode {
   return (
     <StrictMode>
       <I18nProvider locale={language === 'pl' ? 'pl-PL' : 'en-US'}>
-        <RouterProvider router={router} />
+        {/* A window that was answered goes at once, and the next key is meant for the page; a transition may take its time. */}
+        <RouterProvider router={router} useTransitions={false} />
         <Notices />
       </I18nProvider>
     </StrictMode>

@@ -29,6 +29,7 @@ test('needs nothing to be set', () => {
     },
     redirectOrigins: [],
     trustedProxies: [],
+    helpVideos: {},
     metricsToken: undefined,
     workerConcurrency: 8,
     logLevel: 'warn',
@@ -134,4 +135,23 @@ test('reads the service that writes drafts, which needs a model but no key', () 
   expect(parseConfiguration({ ...local, AI_API_KEY: 'sk-1' }).ai).toMatchObject({ apiKey: 'sk-1' })
   expect(() => parseConfiguration({ AI_BASE_URL: local.AI_BASE_URL })).toThrow(/AI_MODEL .*AI_BASE_URL/)
   expect(parseConfiguration({ AI_API_KEY: 'sk-1', AI_MODEL: 'llama' }).ai).toBeUndefined()
+})
+
+test('reads help videos, with captions, from files alone', () => {
+  const video = {
+    title: { pl: 'Pierwsze pytanie', en: 'The first question' },
+    address: 'https://media.example.com/first.mp4',
+    captions: { pl: 'https://media.example.com/first.pl.vtt' },
+  }
+  const read = (faq: unknown): unknown =>
+    parseConfiguration({ HELP_VIDEOS: JSON.stringify({ faq: [faq] }) }).helpVideos
+  expect(read(video)).toEqual({ faq: [video] })
+  for (const wrong of [
+    { ...video, address: 'https://videos.example.com/embed/123' },
+    { ...video, address: 'javascript:alert(1)//.mp4' },
+    { ...video, captions: {} },
+    { ...video, title: { pl: 'Tylko po polsku' } },
+  ])
+    expect(() => read(wrong)).toThrow(ConfigurationError)
+  expect(() => parseConfiguration({ HELP_VIDEOS: 'faq' })).toThrow('it is no JSON')
 })

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { HelpVideos } from '#model/help-videos.ts'
 
 const Port = z.coerce.number().int().min(0).max(65_535)
 const Origin = z.url({ protocol: /^https?$/ }).transform(address => new URL(address).origin)
@@ -77,6 +78,18 @@ export const Environment = z.object({
     .transform(list => list.split(/[\s,]+/).filter(item => item !== ''))
     .pipe(z.array(z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()])))
     .default([]),
+  HELP_VIDEOS: z
+    .string()
+    .transform((text, context): unknown => {
+      try {
+        return JSON.parse(text)
+      } catch {
+        context.addIssue({ code: 'custom', message: 'it is no JSON' })
+        return z.NEVER
+      }
+    })
+    .pipe(HelpVideos)
+    .default({}),
   METRICS_TOKEN: z.string().min(16).optional(),
   WORKER_CONCURRENCY: z.coerce.number().int().min(1).max(64).default(8),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('warn'),
@@ -118,6 +131,8 @@ export interface Configuration {
   redirectOrigins: readonly string[]
   /** Addresses and networks whose `X-Forwarded-For` is believed. */
   trustedProxies: readonly string[]
+  /** What people may watch about each tool. */
+  helpVideos: HelpVideos
   /** Whoever asks for metrics has to show it; without one only this machine may. */
   metricsToken: string | undefined
   workerConcurrency: number
@@ -269,6 +284,7 @@ export function parseConfiguration(environment: Record<string, string | undefine
     googlePlaces: providerSettings(env.GOOGLE_PLACES_URL, env.GOOGLE_PLACES_KEY),
     redirectOrigins: env.REDIRECT_ORIGINS,
     trustedProxies: env.TRUSTED_PROXIES,
+    helpVideos: env.HELP_VIDEOS,
     metricsToken: env.METRICS_TOKEN,
     workerConcurrency: env.WORKER_CONCURRENCY,
     logLevel: env.LOG_LEVEL,

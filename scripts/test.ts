@@ -10,6 +10,7 @@ import { ensureBuilt } from '#scripts/build.ts'
 const programs = {
   chromium: 'chromium',
   'redis-server': 'redis-server',
+  strace: 'strace',
   // An S3 server, of four programs.
   ceph: 'ceph-common',
   'ceph-mon': 'ceph-mon',

@@ -6,6 +6,8 @@ import type { Configuration } from '#model/configuration.ts'
 const timeout = 10
 const clockTolerance = 30
 const pauses = [100, 400]
+/** Who has waited this long already, in milliseconds, is told that the service cannot be reached. */
+const patience = 3_000
 
 function isLoopback(issuer: string): boolean {
   const { protocol, hostname } = new URL(issuer)
@@ -29,7 +31,7 @@ function shown(secret: string): oidc.ClientAuth {
   }
 }
 
-/** Reads what the service says about itself; tries again twice when it cannot be reached. */
+/** Reads what the service says about itself; tries again twice when it cannot be reached, unless that took long to find out. */
 export async function discoverIdentity(configuration: Configuration): Promise<oidc.Configuration> {
   const { identityUrl, identityClientId, identityClientSecret } = configuration
   const once = (): Promise<oidc.Configuration> =>
@@ -47,11 +49,12 @@ export async function discoverIdentity(configuration: Configuration): Promise<oi
         [oidc.customFetch]: completeFetch(redirectUri(configuration)),
       },
     )
+  const begun = performance.now()
   for (const pause of pauses) {
     try {
       return await once()
     } catch (error) {
-      if (!isUnreachable(error)) throw error
+      if (!isUnreachable(error) || performance.now() - begun > patience) throw error
       await sleep(pause)
     }
   }

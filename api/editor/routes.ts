@@ -5,11 +5,22 @@ import { serveStatic } from '@hono/node-server/serve-static'
 import { type Context, Hono } from 'hono'
 import { access } from '#api/access.ts'
 import type { Open } from '#api/context.ts'
+import type { Configuration } from '#model/configuration.ts'
+import type { HelpVideos } from '#model/help-videos.ts'
 
 const dist = fileURLToPath(new URL('../../editor/dist/', import.meta.url))
 
+/** Where help videos and their captions lie. */
+function videoOrigins(videos: HelpVideos): string {
+  const addresses = Object.values(videos)
+    .flat()
+    .flatMap(({ address, captions }) => [address, ...Object.values(captions)])
+  const origins = new Set(addresses.map(address => new URL(address).origin))
+  return origins.size === 0 ? "'none'" : [...origins].join(' ')
+}
+
 /** Scripts of ours alone, and no text that turns into markup but where rich text is read and pasted. */
-const policyFor = (siteUrl: string): string =>
+const policyFor = ({ siteUrl, helpVideos }: Configuration): string =>
   [
     "default-src 'none'",
     "script-src 'self'",
@@ -18,6 +29,7 @@ const policyFor = (siteUrl: string): string =>
     // QR codes are drawn in the browser, pictures are cropped before they are sent, and lie with the pages afterwards.
     `img-src 'self' data: blob: ${siteUrl}`,
     "font-src 'self'",
+    `media-src ${videoOrigins(helpVideos)}`,
     "connect-src 'self'",
     // Previews, and published pages as they are.
     `frame-src 'self' ${siteUrl}`,
@@ -39,8 +51,8 @@ function readEditor(): string {
 }
 
 function headersFor(c: Context<Open>): Record<string, string> {
-  const { siteUrl } = c.var.services.configuration
-  return { 'Content-Security-Policy': policyFor(siteUrl), 'Cache-Control': revalidated }
+  const { configuration } = c.var.services
+  return { 'Content-Security-Policy': policyFor(configuration), 'Cache-Control': revalidated }
 }
 
 function answerEditor(c: Context<Open>): Response | Promise<Response> {

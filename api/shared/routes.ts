@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { access } from '#api/access.ts'
 import { identityClient } from '#api/auth/identity-client.ts'
 import { answers } from '#api/docs/answers.ts'
+import { HelpVideos } from '#model/help-videos.ts'
 
 const PublicConfiguration = z
   .strictObject({
@@ -18,6 +19,8 @@ const PublicConfiguration = z
     redirectOrigins: z.array(z.string()),
     /** Whether there is a service that writes drafts. */
     writesDrafts: z.boolean(),
+    /** What there is to watch about each tool. */
+    helpVideos: HelpVideos,
   })
   .meta({ id: 'Configuration' })
 
@@ -39,6 +42,7 @@ export const sharedRoutes = new Hono().get(
       cartUrl: rest.cartUrl ?? null,
       redirectOrigins: [...rest.redirectOrigins, ...cart],
       writesDrafts: rest.ai !== undefined,
+      helpVideos: rest.helpVideos,
     })
   },
 )

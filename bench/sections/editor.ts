@@ -1,21 +1,58 @@
-import { readFile } from 'node:fs/promises'
-import { fileURLToPath } from 'node:url'
-import { brotliBytes } from '#scripts/client/weigh-page.ts'
+import type { BrowserContext, Page } from '@playwright/test'
 import { type Figure, figure } from '../figures.ts'
+import { inBrowser } from '../in-browser.ts'
 
-const dist = fileURLToPath(new URL('../../editor/dist', import.meta.url))
+interface Weight {
+  script: number
+  style: number
+}
 
-/** What a browser downloads of the editor before anything is shown: all that its page names, not what it loads later. */
-export async function measureEditor(): Promise<Figure[]> {
-  const page = await readFile(`${dist}/index.html`, 'utf8')
-  const sum = async (pattern: RegExp): Promise<number> => {
-    const names = [...page.matchAll(pattern)].map(([, name]) => name)
-    if (names.length === 0) throw new Error(`The editor's page names nothing like ${pattern.source}.`)
-    const sizes = names.map(async name => brotliBytes(await readFile(`${dist}${name}`)))
-    return (await Promise.all(sizes)).reduce((total, bytes) => total + bytes, 0)
-  }
-  return [
-    figure('editorScript', 'editor, scripts of the first load', await sum(/(?:src|href)="(\/[^"]+\.js)"/g)),
-    figure('editorStyle', 'editor, styles of the first load', await sum(/href="(\/[^"]+\.css)"/g)),
-  ]
+/**
+ * Opens an address for the first time and answers the bytes of all that came before its screen could be used. The
+ * browser is never idle, so nothing comes that waits for that.
+ */
+async function weigh(
+  context: BrowserContext,
+  address: string,
+  isUsable: (page: Page) => Promise<void>,
+): Promise<Weight> {
+  const page = await context.newPage()
+  await page.addInitScript(() => {
+    window.requestIdleCallback = () => 0
+  })
+  const sizes: Promise<[string, number]>[] = []
+  page.on('response', response => {
+    const kind = response.request().resourceType()
+    if (response.frame() !== page.mainFrame() || (kind !== 'script' && kind !== 'stylesheet')) return
+    sizes.push(response.headerValue('content-length').then(length => [kind, Number(length)]))
+  })
+  const session = await context.newCDPSession(page)
+  await session.send('Network.setCacheDisabled', { cacheDisabled: true })
+  await page.goto(address)
+  await isUsable(page)
+  await page.waitForLoadState('networkidle')
+  const all = await Promise.all(sizes)
+  await page.close()
+  const sum = (wanted: string): number =>
+    all.reduce((total, [kind, bytes]) => (kind === wanted ? total + bytes : total), 0)
+  return { script: sum('script'), style: sum('stylesheet') }
+}
+
+/** What a browser downloads before the editor's first screen can be used: the list, and straight into a project. */
+export function measureEditor(): Promise<Figure[]> {
+  return inBrowser(async ({ app, path, context }) => {
+    const list = await weigh(context, `${app}/faq/projects-list`, page =>
+      page.getByRole('link', { name: 'Pytania', exact: true }).waitFor(),
+    )
+    const project = await weigh(context, `${app}${path}/questions`, async page => {
+      await page.getByRole('grid').getByRole('row').nth(1).waitFor()
+      await page.frameLocator('iframe').getByRole('heading').first().waitFor()
+    })
+    return [
+      figure('editorScript', 'editor, scripts until the list can be used', list.script),
+      figure('editorProjectScript', 'editor, scripts until a project can be edited', project.script),
+      figure('editorStyle', 'editor, styles until the list can be used', list.style),
+      figure('editorStyle', 'editor, styles until a project can be edited', project.style),
+    ]
+  })
 }

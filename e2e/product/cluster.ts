@@ -14,6 +14,8 @@ const count = 2
 /** One process of the product. */
 export interface Part {
   kill: () => Promise<Ending>
+  /** As operators change versions: ends it by SIGTERM, then starts another in its place. Answers how the old one ended. */
+  replace: () => Promise<Ending>
 }
 
 export interface ApiPart extends Part {
@@ -55,12 +57,22 @@ async function startPart(
   return running
 }
 
-const partOf = ({ child, ended }: Running): Part => ({
-  kill: () => {
-    child.kill('SIGKILL')
-    return ended
-  },
-})
+/** Starts a part that can be ended and replaced. */
+async function startReplaceable(start: () => Promise<Running>): Promise<Part> {
+  let running = await start()
+  const end = (signal: NodeJS.Signals): Promise<Ending> => {
+    running.child.kill(signal)
+    return running.ended
+  }
+  return {
+    kill: () => end('SIGKILL'),
+    replace: async () => {
+      const ending = await end('SIGTERM')
+      running = await start()
+      return ending
+    },
+  }
+}
 
 async function startServers() {
   const [database, redis, s3] = await Promise.all([startLibsql(), startRedis(), startS3()])
@@ -96,26 +108,28 @@ export async function startCluster(): Promise<Cluster> {
     IDENTITY_LIMITS: 'false',
     DATA_DIR: dataDir,
   }
+  const api = (port: number): Promise<Running> =>
+    startPart('scripts/api.ts', { ...environment, PORT: String(port) }, { url: `${local(port)}/readyz` })
   const starting = [
-    ...[first, second].map(port =>
-      startPart('scripts/api.ts', { ...environment, PORT: String(port) }, { url: `${local(port)}/readyz` }),
+    ...[first, second].map(port => () => api(port)),
+    ...Array.from(
+      { length: count },
+      () => () => startPart('scripts/worker.ts', environment, { says: 'The worker is publishing.' }),
     ),
-    ...Array.from({ length: count }, () =>
-      startPart('scripts/worker.ts', environment, { says: 'The worker is publishing.' }),
-    ),
-    startPart('scripts/site.ts', environment, { url: `${local(site)}/robots.txt` }),
-    startPart('companions/identity/serve.ts', environment, {
-      url: `${local(identity)}/.well-known/openid-configuration`,
-    }),
-  ]
+    () => startPart('scripts/site.ts', environment, { url: `${local(site)}/robots.txt` }),
+    () =>
+      startPart('companions/identity/serve.ts', environment, {
+        url: `${local(identity)}/.well-known/openid-configuration`,
+      }),
+  ].map(startReplaceable)
   const dispose = async (): Promise<void> => {
     for (const part of await Promise.allSettled(starting))
-      if (part.status === 'fulfilled') await partOf(part.value).kill()
+      if (part.status === 'fulfilled') await part.value.kill()
     await servers.stop()
     await rm(dataDir, { recursive: true, force: true, maxRetries: 5 })
   }
   try {
-    const [a, b, c, d] = (await Promise.all(starting)).map(partOf)
+    const [a, b, c, d] = await Promise.all(starting)
     if (a === undefined || b === undefined || c === undefined || d === undefined)
       throw new Error('unreachable')
     return {

@@ -1,6 +1,5 @@
 import { useStore } from '@nanostores/react'
 import { type ReactNode, useState } from 'react'
-import { Form } from 'react-aria-components'
 import css from '#editor/account/account.module.css'
 import { Section } from '#editor/account/section.tsx'
 import { $account } from '#editor/stores/account.ts'
@@ -11,6 +10,7 @@ import { accountPageTexts } from '#editor/texts/account-page.ts'
 import { commonTexts } from '#editor/texts/common.ts'
 import { Button } from '#editor/ui/button.tsx'
 import { Dialog, DialogActions, DialogLead } from '#editor/ui/dialog.tsx'
+import { DialogForm } from '#editor/ui/dialog-form.tsx'
 import { TextField } from '#editor/ui/field.tsx'
 
 function What(): ReactNode {
@@ -51,13 +51,7 @@ function ConfirmForm({ onClose, onDeleted }: ConfirmProps): ReactNode {
     }
   }
   return (
-    <Form
-      style={{ display: 'contents' }}
-      onSubmit={event => {
-        event.preventDefault()
-        void run()
-      }}
-    >
+    <DialogForm onSubmit={run}>
       <DialogLead>{t.removeLead}</DialogLead>
       <What />
       <p>{t.exportFirst}</p>
@@ -74,7 +68,7 @@ function ConfirmForm({ onClose, onDeleted }: ConfirmProps): ReactNode {
           {t.removeAction}
         </Button>
       </DialogActions>
-    </Form>
+    </DialogForm>
   )
 }
 

@@ -1,6 +1,5 @@
 import { useStore } from '@nanostores/react'
 import { type ReactNode, useState } from 'react'
-import { Form } from 'react-aria-components'
 import { ThemePreview } from '#editor/account/theme-preview.tsx'
 import css from '#editor/account/themes.module.css'
 import { alertError, notify } from '#editor/stores/notices.ts'
@@ -13,6 +12,7 @@ import { requiredText } from '#editor/ui/ask-text.tsx'
 import { Button } from '#editor/ui/button.tsx'
 import { ColorSet } from '#editor/ui/color-set.tsx'
 import { Dialog, DialogActions } from '#editor/ui/dialog.tsx'
+import { DialogForm } from '#editor/ui/dialog-form.tsx'
 import { Switch, TextField } from '#editor/ui/field.tsx'
 import { ImageField } from '#editor/ui/image-field.tsx'
 import { contrast } from '#model/contrast.ts'
@@ -126,13 +126,7 @@ function ThemeForm({ themes, theme, onClose }: ThemeFormProps): ReactNode {
   }
 
   return (
-    <Form
-      style={{ display: 'contents' }}
-      onSubmit={event => {
-        event.preventDefault()
-        void keep()
-      }}
-    >
+    <DialogForm onSubmit={keep}>
       <div className={css.form}>
         <Fields
           draft={draft}
@@ -156,7 +150,7 @@ function ThemeForm({ themes, theme, onClose }: ThemeFormProps): ReactNode {
           {t.save}
         </Button>
       </DialogActions>
-    </Form>
+    </DialogForm>
   )
 }
 

@@ -1,11 +1,9 @@
-import { deferred } from '#editor/ui/deferred.tsx'
+import { deferredWindow } from '#editor/ui/deferred.tsx'
 
 /** Windows that few visits need, downloaded when they are opened. */
-export const ExportDialog = deferred(
+export const ExportDialog = deferredWindow(
   async () => (await import('#editor/frame/export-dialog.tsx')).ExportDialog,
-  null,
 )
-export const WebhooksDialog = deferred(
+export const WebhooksDialog = deferredWindow(
   async () => (await import('#editor/frame/webhooks-dialog.tsx')).WebhooksDialog,
-  null,
 )

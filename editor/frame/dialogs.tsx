@@ -1,11 +1,10 @@
 import { useStore } from '@nanostores/react'
-import { type ReactNode, useEffect } from 'react'
-import { useBlocker, useNavigate } from 'react-router'
+import type { ReactNode } from 'react'
+import { type Blocker, useNavigate } from 'react-router'
 import { ConflictDifferences } from '#editor/frame/conflict-differences.tsx'
 import css from '#editor/frame/dialogs.module.css'
 import { dateTimeText } from '#editor/stores/dates.ts'
 import type { EditorCore } from '#editor/stores/editor.ts'
-import { leavesForSignIn } from '#editor/stores/leaving.ts'
 import { alertError, offer } from '#editor/stores/notices.ts'
 import type { OpenProject } from '#editor/stores/open-project.ts'
 import { $language } from '#editor/stores/settings.ts'
@@ -38,29 +37,12 @@ export function AskDialog({ editor }: { editor: EditorCore }): ReactNode {
 
 interface LeaveDialogProps {
   editor: EditorCore
-  /** The editor's address of this project; its own pages may be changed freely. */
-  path: string
+  blocker: Blocker
 }
 
-/** Leaving with unsaved changes asks, unless the address says `changes=ignore`. */
-export function LeaveDialog({ editor, path }: LeaveDialogProps): ReactNode {
+/** Leaving with unsaved changes: what is to become of them. */
+export function LeaveDialog({ editor, blocker }: LeaveDialogProps): ReactNode {
   const t = useStore(frameTexts)
-  const blocker = useBlocker(({ nextLocation }) => {
-    if (!editor.$unsaved.get()) return false
-    if (new URLSearchParams(nextLocation.search).get('changes') === 'ignore') return false
-    return nextLocation.pathname !== path && !nextLocation.pathname.startsWith(`${path}/`)
-  })
-
-  useEffect(() => {
-    const onLeave = (event: BeforeUnloadEvent): void => {
-      if (!editor.$unsaved.get() || leavesForSignIn()) return
-      if (new URLSearchParams(location.search).get('changes') === 'ignore') return
-      event.preventDefault()
-    }
-    addEventListener('beforeunload', onLeave)
-    return () => removeEventListener('beforeunload', onLeave)
-  }, [editor])
-
   async function saveAndLeave(): Promise<void> {
     if (await editor.save()) blocker.proceed?.()
     else blocker.reset?.()

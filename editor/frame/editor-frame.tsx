@@ -1,20 +1,13 @@
 import { useStore } from '@nanostores/react'
 import { type ReactNode, useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { CommandPalette } from '#editor/frame/command-palette.tsx'
-import { ExportDialog, WebhooksDialog } from '#editor/frame/deferred-dialogs.tsx'
 import { ShareParts } from '#editor/frame/deferred-share.tsx'
-import { AskDialog, ConflictDialog, LeaveDialog } from '#editor/frame/dialogs.tsx'
+import { FrameWindows, LoadedWindows } from '#editor/frame/deferred-windows.tsx'
 import css from '#editor/frame/frame.module.css'
-import { HelpDialog } from '#editor/frame/help-dialog.tsx'
-import { IdleDialog } from '#editor/frame/idle-dialog.tsx'
 import { PreviewStage } from '#editor/frame/preview-stage.tsx'
-import { PublishDialog } from '#editor/frame/publish-dialog.tsx'
 import { Rail } from '#editor/frame/rail.tsx'
-import { ShareDialog } from '#editor/frame/share-dialog.tsx'
 import { listenShortcuts } from '#editor/frame/shortcuts.ts'
 import { TopBar } from '#editor/frame/top-bar.tsx'
-import { VersionsDialog } from '#editor/frame/versions-dialog.tsx'
 import { Hints } from '#editor/onboarding/deferred.tsx'
 import { alertMessage, notify, offer } from '#editor/stores/notices.ts'
 import type { OpenProject } from '#editor/stores/open-project.ts'
@@ -102,8 +95,8 @@ function useActions(
     },
     generate: () => ask({ kind: 'wizard', tool, project }),
     share: () => (isVisitor() ? ask({ kind: 'sign-in', reason: 'share' }) : show('share')),
-    export: () => (isVisitor() ? ask({ kind: 'sign-in', reason: 'other' }) : show('export')),
-    webhooks: () => (isVisitor() ? ask({ kind: 'sign-in', reason: 'other' }) : show('webhooks')),
+    export: () => (isVisitor() ? ask({ kind: 'sign-in', reason: 'export' }) : show('export')),
+    webhooks: () => (isVisitor() ? ask({ kind: 'sign-in', reason: 'webhooks' }) : show('webhooks')),
     tellUnsaved,
   }
 }
@@ -120,6 +113,7 @@ function useRestoredOffer({ editor }: OpenProject): void {
 const preloadParts =
   ({ room }: OpenProject) =>
   (): void => {
+    LoadedWindows.preload()
     room.preload()
     ShareParts.preload()
   }
@@ -152,7 +146,7 @@ export function EditorFrame(props: EditorFrameProps): ReactNode {
       />
       <main className={cx(css.panel, isPreview && css.isHidden)} aria-label={t.edit}>
         {Page !== undefined && <Page />}
-        <Hints tool={tool} editor={project.editor} />
+        <Hints tool={tool} editor={project.editor} onHelp={() => show('help')} />
       </main>
       <section className={cx(css.stage, !isPreview && css.isHidden)} aria-label={t.preview}>
         <PreviewStage
@@ -167,35 +161,14 @@ export function EditorFrame(props: EditorFrameProps): ReactNode {
           }}
         />
       </section>
-      <AskDialog editor={project.editor} />
-      <LeaveDialog editor={project.editor} path={`/${tool}/projects/${uuid}`} />
-      <ConflictDialog project={project} tool={tool} />
-      <IdleDialog />
-      <PublishDialog project={project} isOpen={dialog === 'publish'} onClose={() => show(undefined)} />
-      <ShareDialog project={project} isOpen={dialog === 'share'} onClose={() => show(undefined)} />
-      <VersionsDialog
-        project={project}
-        isOpen={dialog === 'versions'}
-        onClose={() => show(undefined)}
-        onShow={show}
-      />
-      {dialog === 'export' && (
-        <ExportDialog
-          project={project}
-          onClose={() => show(undefined)}
-          onUnsaved={actions.tellUnsaved}
-          onGo={actions.go}
-        />
-      )}
-      {dialog === 'webhooks' && <WebhooksDialog project={project} onClose={() => show(undefined)} />}
-      <CommandPalette
+      <FrameWindows
         project={project}
         tool={tool}
-        isOpen={dialog === 'palette'}
-        onClose={() => show(undefined)}
+        path={`/${tool}/projects/${uuid}`}
         actions={actions}
+        dialog={dialog}
+        onClose={() => show(undefined)}
       />
-      <HelpDialog isOpen={dialog === 'help'} onClose={() => show(undefined)} />
     </div>
   )
 }

@@ -5,8 +5,15 @@ import { keys } from '#editor/frame/shortcuts.ts'
 import { HelpGuide } from '#editor/onboarding/deferred.tsx'
 import { frameTexts } from '#editor/texts/frame.ts'
 import { Dialog, DialogLead } from '#editor/ui/dialog.tsx'
+import type { ToolId } from '#model/tool.ts'
 
-export function HelpDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }): ReactNode {
+interface HelpDialogProps {
+  tool: ToolId
+  isOpen: boolean
+  onClose: () => void
+}
+
+export function HelpDialog({ tool, isOpen, onClose }: HelpDialogProps): ReactNode {
   const t = useStore(frameTexts)
   const lines: [string, string][] = [
     [t.keySave, keys('S')],
@@ -30,7 +37,7 @@ export function HelpDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () =
         ))}
       </dl>
       <DialogLead>{t.helpText}</DialogLead>
-      <HelpGuide onClose={onClose} />
+      <HelpGuide tool={tool} onClose={onClose} />
     </Dialog>
   )
 }

@@ -15,9 +15,11 @@ import { useNavigate } from 'react-router'
 import { api } from '#editor/api.ts'
 import type { PaletteProps } from '#editor/frame/command-palette.tsx'
 import css from '#editor/frame/dialogs.module.css'
+import { ask } from '#editor/stores/prompts.ts'
 import { $theme, setTheme } from '#editor/stores/settings.ts'
 import { commonTexts } from '#editor/texts/common.ts'
 import { frameTexts } from '#editor/texts/frame.ts'
+import { messageTexts } from '#editor/texts/messages.ts'
 import { cx } from '#editor/ui/cx.ts'
 import menu from '#editor/ui/menu.module.css'
 import type { ProjectSummary } from '#model/project.ts'
@@ -54,6 +56,7 @@ function useProjects(tool: PaletteProps['tool']): ProjectSummary[] {
 function useGroups({ project, tool, actions }: PaletteProps): CommandGroup[] {
   const t = useStore(frameTexts)
   const common = useStore(commonTexts)
+  const messages = useStore(messageTexts)
   const theme = useStore($theme)
   const labels = useStore(project.room.$labels)
   const navigate = useNavigate()
@@ -74,6 +77,7 @@ function useGroups({ project, tool, actions }: PaletteProps): CommandGroup[] {
         { id: 'undo', label: t.undo, run: project.editor.undo },
         { id: 'redo', label: t.redo, run: project.editor.redo },
         { id: 'theme', label: common[other], run: () => setTheme(other) },
+        { id: 'messages', label: messages.messages, run: () => ask({ kind: 'messages' }) },
         { id: 'help', label: t.help, run: () => actions.show('help') },
       ],
     },

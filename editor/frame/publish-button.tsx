@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react'
 import {
+  Bell,
   ChevronDown,
   CircleQuestionMark,
   Command,
@@ -16,7 +17,9 @@ import type { FrameActions } from '#editor/frame/editor-frame.tsx'
 import { keys } from '#editor/frame/shortcuts.ts'
 import css from '#editor/frame/top-bar.module.css'
 import { $autosave, type OpenProject, setAutosave } from '#editor/stores/open-project.ts'
+import { ask } from '#editor/stores/prompts.ts'
 import { frameTexts } from '#editor/texts/frame.ts'
+import { messageTexts } from '#editor/texts/messages.ts'
 import { Button, IconButton } from '#editor/ui/button.tsx'
 import { Menu } from '#editor/ui/menu.tsx'
 
@@ -27,6 +30,7 @@ interface PublishButtonProps {
 
 export function PublishButton({ project, actions }: PublishButtonProps): ReactNode {
   const t = useStore(frameTexts)
+  const messages = useStore(messageTexts)
   const autosave = useStore($autosave)
   const { status } = useStore(project.editor.$project)
   const state = useStore(project.publishing.$publishing)
@@ -73,6 +77,7 @@ export function PublishButton({ project, actions }: PublishButtonProps): ReactNo
             keys: keys('K'),
             run: () => actions.show('palette'),
           },
+          { id: 'messages', label: messages.messages, icon: Bell, run: () => ask({ kind: 'messages' }) },
           { id: 'help', label: t.help, icon: CircleQuestionMark, keys: '?', run: () => actions.show('help') },
         ]}
       />

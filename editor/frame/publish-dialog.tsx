@@ -53,6 +53,7 @@ function Outcome({ project, state }: { project: OpenProject; state: PublishState
   const language = useStore($language)
   const text = useStateText(state)
   const isFailed = state.kind === 'failed'
+  const isPlanLacking = isFailed && state.message === 'ERR_ACCESS_PLAN_BELOW_REQUIRED'
   const Icon = isFailed ? CircleAlert : CircleCheck
   return (
     <>
@@ -65,13 +66,12 @@ function Outcome({ project, state }: { project: OpenProject; state: PublishState
       </div>
       {isFailed && (
         <DialogActions>
-          {state.message === 'ERR_ACCESS_PLAN_BELOW_REQUIRED' ? (
+          <Button look={isPlanLacking ? 'secondary' : 'primary'} onPress={project.publishing.retry}>
+            {t.retry}
+          </Button>
+          {isPlanLacking && (
             <Button look="primary" onPress={() => ask({ kind: 'plans' })}>
               {account.seePlans}
-            </Button>
-          ) : (
-            <Button look="primary" onPress={project.publishing.retry}>
-              {t.retry}
             </Button>
           )}
         </DialogActions>

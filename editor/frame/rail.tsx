@@ -4,6 +4,7 @@ import { Fragment, type ReactNode, useEffect, useRef } from 'react'
 import { Link, useLocation } from 'react-router'
 import css from '#editor/frame/frame.module.css'
 import { keys } from '#editor/frame/shortcuts.ts'
+import { MessagesButton } from '#editor/prompts/messages-button.tsx'
 import { frameTexts } from '#editor/texts/frame.ts'
 import type { Room } from '#editor/tools/room.ts'
 import { IconButton } from '#editor/ui/button.tsx'
@@ -78,6 +79,7 @@ export function Rail({ room, path, page, isPreview, onPreview, onHelp, onPalette
         {t.preview}
       </button>
       <div className={cx(css.bottom)} style={{ textAlign: 'center' }}>
+        <MessagesButton />
         <IconButton label={t.palette} keys={keys('K')} icon={Command} onPress={onPalette} />
         <IconButton label={t.help} keys="?" icon={CircleQuestionMark} onPress={onHelp} />
       </div>

@@ -1,11 +1,9 @@
 import { useStore } from '@nanostores/react'
 import type { ReactNode } from 'react'
-import { ListBox, ListBoxItem } from 'react-aria-components'
-import css from '#editor/frame/versions.module.css'
 import { dateTimeText } from '#editor/stores/dates.ts'
 import { $language } from '#editor/stores/settings.ts'
 import { publishTexts } from '#editor/texts/publish.ts'
-import { cx } from '#editor/ui/cx.ts'
+import { PickList } from '#editor/ui/pick-list.tsx'
 import { Pill, type PillTone } from '#editor/ui/pill.tsx'
 import type { Release } from '#model/project.ts'
 
@@ -37,36 +35,20 @@ export function VersionList({ releases, now, selected, onSelect }: VersionListPr
   const language = useStore($language)
   const kinds = { publish: t.kindPublish, unpublish: t.kindUnpublish, rollback: t.kindRollback }
   return (
-    <ListBox
-      aria-label={t.versions}
-      className={cx(css.list)}
-      selectionMode="single"
-      selectionBehavior="replace"
-      disallowEmptySelection
-      selectedKeys={selected === undefined ? [] : [selected]}
-      onSelectionChange={keys => {
-        const [key] = keys === 'all' ? [] : [...keys]
-        if (typeof key === 'number') onSelect(key)
-      }}
-    >
-      {releases.map(release => (
-        <ListBoxItem
-          key={release.sequence}
-          id={release.sequence}
-          textValue={t.version({ number: release.sequence })}
-          className={cx(css.version)}
-        >
-          <span>
-            {t.version({ number: release.sequence })}
-            <small>
-              {release.background ? t.background : kinds[release.kind]}
-              <br />
-              {dateTimeText(release.requestedAt, language)}
-            </small>
-          </span>
-          <ReleaseState release={release} isNow={release.sequence === now} />
-        </ListBoxItem>
-      ))}
-    </ListBox>
+    <PickList
+      label={t.versions}
+      selected={selected}
+      onSelect={onSelect}
+      items={releases.map(release => ({
+        id: release.sequence,
+        text: t.version({ number: release.sequence }),
+        title: t.version({ number: release.sequence }),
+        notes: [
+          release.background ? t.background : kinds[release.kind],
+          dateTimeText(release.requestedAt, language),
+        ],
+        mark: <ReleaseState release={release} isNow={release.sequence === now} />,
+      }))}
+    />
   )
 }

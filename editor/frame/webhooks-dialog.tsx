@@ -1,7 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { Webhook as WebhookIcon } from 'lucide-react'
 import { type ReactNode, useEffect, useMemo, useRef } from 'react'
-import { ListBox, ListBoxItem } from 'react-aria-components'
 import css from '#editor/frame/webhooks.module.css'
 import { WebhookDetail } from '#editor/frame/webhooks-detail.tsx'
 import { WebhookForm } from '#editor/frame/webhooks-form.tsx'
@@ -9,8 +8,8 @@ import { sharingApi } from '#editor/sharing-api.ts'
 import type { OpenProject } from '#editor/stores/open-project.ts'
 import { createWebhooks, type Webhooks } from '#editor/stores/webhooks.ts'
 import { webhookTexts } from '#editor/texts/webhooks.ts'
-import { cx } from '#editor/ui/cx.ts'
 import { Dialog, DialogLead } from '#editor/ui/dialog.tsx'
+import { PickList } from '#editor/ui/pick-list.tsx'
 import { Pill } from '#editor/ui/pill.tsx'
 import { Failed, Skeleton, State } from '#editor/ui/state.tsx'
 import { mostWebhooks, type Webhook } from '#model/webhook.ts'
@@ -24,33 +23,22 @@ function AddressList({ webhooks, all }: AddressListProps): ReactNode {
   const t = useStore(webhookTexts)
   const selected = useStore(webhooks.$selected)
   return (
-    <ListBox
-      aria-label={t.list}
-      className={cx(css.list)}
-      selectionMode="single"
-      selectionBehavior="replace"
-      disallowEmptySelection
-      selectedKeys={selected === undefined ? [] : [selected.id]}
-      onSelectionChange={keys => {
-        const [key] = keys === 'all' ? [] : [...keys]
-        if (typeof key === 'string') webhooks.select(key)
-      }}
-    >
-      {all.map(({ id, url, disabledAt }) => {
+    <PickList
+      label={t.list}
+      selected={selected?.id}
+      onSelect={webhooks.select}
+      items={all.map(({ id, url, disabledAt }) => {
         const { host, pathname } = new URL(url)
-        return (
-          <ListBoxItem key={id} id={id} textValue={url} className={cx(css.address)}>
-            <span>
-              {host}
-              <small>{pathname}</small>
-            </span>
-            <Pill tone={disabledAt === null ? 'success' : 'warning'}>
-              {disabledAt === null ? t.active : t.off}
-            </Pill>
-          </ListBoxItem>
-        )
+        const isOn = disabledAt === null
+        return {
+          id,
+          text: url,
+          title: host,
+          notes: [pathname],
+          mark: <Pill tone={isOn ? 'success' : 'warning'}>{isOn ? t.active : t.off}</Pill>,
+        }
       })}
-    </ListBox>
+    />
   )
 }
 

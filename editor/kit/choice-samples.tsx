@@ -2,7 +2,8 @@ import { TextAlignCenter, TextAlignEnd, TextAlignStart } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Samples, Tried } from '#editor/kit/sample.tsx'
 import { Checkbox } from '#editor/ui/checkbox.tsx'
-import { Segments, Select, Switch } from '#editor/ui/field.tsx'
+import { Segments, Switch } from '#editor/ui/field.tsx'
+import { Select } from '#editor/ui/select.tsx'
 
 type Align = 'left' | 'center' | 'right'
 const aligns = [

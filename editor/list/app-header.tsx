@@ -4,6 +4,7 @@ import { AccountMenu } from '#editor/list/account-menu.tsx'
 import css from '#editor/list/app-header.module.css'
 import { LanguageSegments, ThemeButton } from '#editor/list/settings-buttons.tsx'
 import { ToolSwitcher } from '#editor/list/tool-switcher.tsx'
+import { MessagesButton } from '#editor/prompts/messages-button.tsx'
 import icon from '#editor/styles/icon.svg'
 import type { ToolName } from '#model/tool.ts'
 
@@ -18,6 +19,7 @@ export function AppHeader({ tool }: { tool?: ToolName }): ReactNode {
         <ToolSwitcher tool={tool} />
       </div>
       <div className={css.settings}>
+        <MessagesButton />
         <ThemeButton />
         <LanguageSegments />
         <AccountMenu />

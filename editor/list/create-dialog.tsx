@@ -13,11 +13,10 @@ import type { ToolId } from '#model/tool.ts'
 
 interface CreateDialogProps {
   tool: ToolId
-  isOpen: boolean
   onClose: () => void
 }
 
-export function CreateDialog({ tool, isOpen, onClose }: CreateDialogProps): ReactNode {
+export function CreateDialog({ tool, onClose }: CreateDialogProps): ReactNode {
   const t = useStore(listTexts)
   const [start, setStart] = useState<'empty' | 'sample'>('empty')
   const navigate = useNavigate()
@@ -35,7 +34,7 @@ export function CreateDialog({ tool, isOpen, onClose }: CreateDialogProps): Reac
       value=""
       maxLength={120}
       check={requiredText}
-      isOpen={isOpen}
+      isOpen
       onClose={onClose}
       onSubmit={async name => {
         const path = await createProject(tool, name, start === 'sample' ? $language.get() : undefined)

@@ -8,14 +8,16 @@ import { DatePicker } from '#editor/ui/date-picker.tsx'
 interface DayProps {
   label: string
   value: string
+  error?: string | undefined
   onChange: (day: string) => void
 }
 
-function Day({ label, value, onChange }: DayProps): ReactNode {
+function Day({ label, value, error, onChange }: DayProps): ReactNode {
   return (
     <DatePicker
       label={label}
       value={value === '' ? null : parseDate(value)}
+      error={error}
       onChange={day => onChange(day?.toString() ?? '')}
     />
   )
@@ -30,10 +32,16 @@ interface DateRangeProps {
 /** Two days, both included. */
 export function DateRange({ from, to, onChange }: DateRangeProps): ReactNode {
   const t = useStore(listTexts)
+  const isBackwards = from !== '' && to !== '' && to < from
   return (
     <div className={page.range}>
       <Day label={t.from} value={from} onChange={day => onChange({ from: day })} />
-      <Day label={t.to} value={to} onChange={day => onChange({ to: day })} />
+      <Day
+        label={t.to}
+        value={to}
+        error={isBackwards ? 'MIN_DATE' : undefined}
+        onChange={day => onChange({ to: day })}
+      />
     </div>
   )
 }

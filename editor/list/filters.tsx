@@ -10,7 +10,8 @@ import {
 } from '#editor/stores/list-query.ts'
 import { listTexts } from '#editor/texts/list.ts'
 import { deferred } from '#editor/ui/deferred.tsx'
-import { SearchField, Segments, Select } from '#editor/ui/field.tsx'
+import { SearchField, Segments } from '#editor/ui/field.tsx'
+import { Select } from '#editor/ui/select.tsx'
 import { Skeleton } from '#editor/ui/state.tsx'
 
 const DateRange = deferred(

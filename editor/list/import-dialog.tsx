@@ -1,7 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { FileUp } from 'lucide-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { DropZone, FileTrigger, isFileDropItem } from 'react-aria-components'
 import { useNavigate } from 'react-router'
 import { messageOf } from '#editor/api.ts'
 import css from '#editor/list/import-dialog.module.css'
@@ -10,9 +8,8 @@ import { importProject, refusalLines } from '#editor/stores/import-project.ts'
 import { notify } from '#editor/stores/notices.ts'
 import { $language } from '#editor/stores/settings.ts'
 import { importProjectTexts } from '#editor/texts/import-project.ts'
-import { Button } from '#editor/ui/button.tsx'
-import { cx } from '#editor/ui/cx.ts'
 import { Dialog, DialogLead } from '#editor/ui/dialog.tsx'
+import { FileDrop } from '#editor/ui/file-drop.tsx'
 import type { ErrorMessage } from '#model/errors.ts'
 import type { ToolId } from '#model/tool.ts'
 
@@ -74,29 +71,15 @@ export function ImportDialog({ tool, onClose }: { tool: ToolId; onClose: () => v
   return (
     <Dialog title={t.title} isOpen onClose={onClose}>
       <DialogLead>{t.about}</DialogLead>
-      <DropZone
-        className={cx(css.drop)}
-        aria-label={t.drop}
-        isDisabled={isBusy}
-        onDrop={async event => {
-          const item = event.items.find(isFileDropItem)
-          if (item !== undefined) await take(await item.getFile())
-        }}
-      >
-        <FileTrigger
-          acceptedFileTypes={['.json', 'application/json']}
-          onSelect={files => {
-            const file = files?.item(0)
-            if (file) void take(file)
-          }}
-        >
-          <Button look="primary" isPending={isBusy}>
-            <FileUp size={16} aria-hidden />
-            {t.choose}
-          </Button>
-        </FileTrigger>
-        <span>{t.orDrop}</span>
-      </DropZone>
+      <FileDrop
+        label={t.drop}
+        choose={t.choose}
+        orDrop={t.orDrop}
+        types={['.json', 'application/json']}
+        look="primary"
+        isBusy={isBusy}
+        onFile={take}
+      />
       <div role="status">{isBusy && t.reading}</div>
       {refusal !== undefined && <Refusal message={refusal} />}
     </Dialog>

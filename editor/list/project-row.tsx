@@ -1,19 +1,19 @@
 import { useStore } from '@nanostores/react'
 import { Copy, Ellipsis, Link2, Pencil, SquarePen, Trash2 } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { Link } from 'react-router'
-import { api } from '#editor/api.ts'
 import css from '#editor/list/page.module.css'
+import type { RowQuestion } from '#editor/list/row-dialog.tsx'
 import { Thumbnail } from '#editor/list/thumbnail.tsx'
 import { copyText } from '#editor/stores/clipboard.ts'
 import { dateTimeText, whenText } from '#editor/stores/dates.ts'
-import { notify, offer } from '#editor/stores/notices.ts'
+import { offer } from '#editor/stores/notices.ts'
 import type { ProjectList } from '#editor/stores/project-list.ts'
 import { $language } from '#editor/stores/settings.ts'
 import { commonTexts } from '#editor/texts/common.ts'
 import { listTexts } from '#editor/texts/list.ts'
-import { AskText, requiredText } from '#editor/ui/ask-text.tsx'
 import { IconButton } from '#editor/ui/button.tsx'
+import { deferredWindow, whenIdle } from '#editor/ui/deferred.tsx'
 import { Menu } from '#editor/ui/menu.tsx'
 import { Pill } from '#editor/ui/pill.tsx'
 import type { ProjectSummary } from '#model/project.ts'
@@ -25,70 +25,7 @@ interface RowProps {
   told?: 'changed' | 'created'
 }
 
-type Asked = 'rename' | 'clone' | 'move' | undefined
-
-/** The rule of URL endings; the model's own schema would bring the whole validator into the first download. */
-export function endingError(text: string): string | undefined {
-  if (text.trim() === '') return 'REQUIRED'
-  return /^[a-z0-9-]{3,64}$/.test(text.trim()) ? undefined : 'SLUG'
-}
-
-function RowDialogs({
-  project,
-  list,
-  asked,
-  onClose,
-}: RowProps & { asked: Asked; onClose: () => void }): ReactNode {
-  const t = useStore(listTexts)
-  const { tool, uuid, name } = project
-  return (
-    <>
-      <AskText
-        title={t.rename}
-        label={t.name}
-        action={t.save}
-        value={name}
-        maxLength={120}
-        check={requiredText}
-        isOpen={asked === 'rename'}
-        onClose={onClose}
-        onSubmit={text => list.rename(project, text)}
-      />
-      <AskText
-        title={t.clone}
-        label={t.name}
-        action={t.clone}
-        value={t.copyName({ name }).slice(0, 120)}
-        maxLength={120}
-        check={requiredText}
-        isOpen={asked === 'clone'}
-        onClose={onClose}
-        onSubmit={async text => {
-          await api.clone(tool, uuid, text)
-          await list.reload()
-          notify(t.cloned)
-        }}
-      />
-      <AskText
-        title={t.move}
-        label={t.ending}
-        hint={t.endingHint}
-        action={t.save}
-        value={uuid}
-        maxLength={64}
-        check={endingError}
-        fieldTokens={['UUID_TAKEN']}
-        isOpen={asked === 'move'}
-        onClose={onClose}
-        onSubmit={async text => {
-          await api.move(tool, uuid, text)
-          await list.reload()
-          notify(t.moved)
-        }}
-      />
-    </>
-  )
-}
+const RowDialog = deferredWindow(async () => (await import('#editor/list/row-dialog.tsx')).RowDialog)
 
 export function StatusPill({ project }: { project: ProjectSummary }): ReactNode {
   const t = useStore(listTexts)
@@ -101,7 +38,8 @@ export function ProjectRow({ project, list, told = 'changed' }: RowProps): React
   const t = useStore(listTexts)
   const common = useStore(commonTexts)
   const language = useStore($language)
-  const [asked, setAsked] = useState<Asked>()
+  const [asked, setAsked] = useState<RowQuestion>()
+  useEffect(() => whenIdle(RowDialog.preload), [])
   const { tool, uuid, name, createdAt, updatedAt, url } = project
   const time = told === 'created' ? createdAt : updatedAt
   const when = whenText(time, language, Date.now())
@@ -146,7 +84,9 @@ export function ProjectRow({ project, list, told = 'changed' }: RowProps): React
           ]}
         />
       </span>
-      <RowDialogs project={project} list={list} asked={asked} onClose={() => setAsked(undefined)} />
+      {asked !== undefined && (
+        <RowDialog project={project} list={list} asked={asked} onClose={() => setAsked(undefined)} />
+      )}
     </li>
   )
 }

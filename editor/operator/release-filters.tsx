@@ -5,7 +5,8 @@ import css from '#editor/operator/operator.module.css'
 import { stateNames } from '#editor/operator/states.tsx'
 import { operatorTexts } from '#editor/texts/operator.ts'
 import { DatePicker } from '#editor/ui/date-picker.tsx'
-import { Select, TextField } from '#editor/ui/field.tsx'
+import { TextField } from '#editor/ui/field.tsx'
+import { Select } from '#editor/ui/select.tsx'
 import { releaseStates } from '#model/project.ts'
 
 interface ReleaseFiltersProps {

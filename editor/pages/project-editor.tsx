@@ -4,7 +4,6 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { Navigate, useLocation, useParams } from 'react-router'
 import { EditorFrame } from '#editor/frame/editor-frame.tsx'
 import { FrameSkeleton } from '#editor/frame/frame-skeleton.tsx'
-import { WrongAccountDialog } from '#editor/prompts/wrong-account-dialog.tsx'
 import { dashboardOf } from '#editor/stores/dashboards.ts'
 import { loginDelay, markLeaving } from '#editor/stores/leaving.ts'
 import { type OpeningState, type OpenProject, openProject } from '#editor/stores/open-project.ts'
@@ -13,8 +12,14 @@ import { $language } from '#editor/stores/settings.ts'
 import { accountTexts } from '#editor/texts/account.ts'
 import { commonTexts } from '#editor/texts/common.ts'
 import { ButtonLink } from '#editor/ui/button.tsx'
+import { deferred } from '#editor/ui/deferred.tsx'
 import { Failed, State } from '#editor/ui/state.tsx'
 import { isToolId, type ToolId, toolIds } from '#model/tool.ts'
+
+const WrongAccountDialog = deferred(
+  async () => (await import('#editor/prompts/wrong-account-dialog.tsx')).WrongAccountDialog,
+  null,
+)
 
 /** A visitor who met somebody's project: the reason first, then the way to sign in. */
 function LoginRequired(): ReactNode {

@@ -3,7 +3,6 @@ import { FileUp, Plus, Sparkles } from 'lucide-react'
 import { type ReactNode, useEffect, useMemo, useState } from 'react'
 import { useParams, useSearchParams } from 'react-router'
 import { AppHeader } from '#editor/list/app-header.tsx'
-import { CreateDialog } from '#editor/list/create-dialog.tsx'
 import { Filters } from '#editor/list/filters.tsx'
 import css from '#editor/list/page.module.css'
 import { Results } from '#editor/list/results.tsx'
@@ -17,10 +16,11 @@ import { $language } from '#editor/stores/settings.ts'
 import { listTexts } from '#editor/texts/list.ts'
 import { toolTexts } from '#editor/texts/tools.ts'
 import { Button } from '#editor/ui/button.tsx'
-import { deferred } from '#editor/ui/deferred.tsx'
+import { deferredWindow, whenIdle } from '#editor/ui/deferred.tsx'
 import { isToolId, type ToolId, toolIds } from '#model/tool.ts'
 
-const ImportDialog = deferred(async () => (await import('#editor/list/import-dialog.tsx')).ImportDialog, null)
+const CreateDialog = deferredWindow(async () => (await import('#editor/list/create-dialog.tsx')).CreateDialog)
+const ImportDialog = deferredWindow(async () => (await import('#editor/list/import-dialog.tsx')).ImportDialog)
 
 function List({ tool }: { tool: ToolId }): ReactNode {
   const t = useStore(listTexts)
@@ -39,13 +39,14 @@ function List({ tool }: { tool: ToolId }): ReactNode {
   useEffect(() => {
     startSession().catch(() => {})
   }, [])
+  useEffect(() => whenIdle(CreateDialog.preload), [])
   useEffect(() => {
     void list.show(query)
     return list.destroy
   }, [list, query])
   const startImport = (): void => {
     if ($identity.get().isRegistered) setImporting(true)
-    else ask({ kind: 'sign-in', reason: 'other' })
+    else ask({ kind: 'sign-in', reason: 'import' })
   }
   const title = `${names[tool]} · ${t.title}`
 
@@ -79,7 +80,7 @@ function List({ tool }: { tool: ToolId }): ReactNode {
         <Introduction />
       </main>
       {isImporting && <ImportDialog tool={tool} onClose={() => setImporting(false)} />}
-      <CreateDialog tool={tool} isOpen={isCreating} onClose={() => setCreating(false)} />
+      {isCreating && <CreateDialog tool={tool} onClose={() => setCreating(false)} />}
     </>
   )
 }

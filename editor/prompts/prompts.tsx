@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { type ReactNode, useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
+import { MessagesDialog } from '#editor/prompts/messages-dialog.tsx'
 import { QuestionDialog } from '#editor/prompts/question-dialog.tsx'
 import { SignInDialog } from '#editor/prompts/sign-in-dialog.tsx'
 import { WrongAccountDialog } from '#editor/prompts/wrong-account-dialog.tsx'
@@ -35,6 +36,8 @@ export function Prompts(): ReactNode {
       return <WizardDialog tool={prompt.tool} {...(prompt.project && { project: prompt.project })} />
     case 'question':
       return <QuestionDialog question={prompt} />
+    case 'messages':
+      return <MessagesDialog />
     case 'wrong-account': {
       const [, tool = ''] = pathname.split('/')
       return <WrongAccountDialog dashboard={`/${tool}/projects-list?changes=ignore`} />

@@ -15,6 +15,9 @@ export function SignInDialog({ reason }: { reason: SignInReason }): ReactNode {
     save: t.loginToSave,
     share: t.loginToShare,
     publish: t.loginToPublish,
+    export: t.loginToExport,
+    import: t.loginToImport,
+    webhooks: t.loginToNotify,
     other: common.signIn,
   }
   return (

@@ -9,7 +9,7 @@ import { endOfDay, lastDay } from '#editor/stores/staff.ts'
 import { staffTexts } from '#editor/texts/staff.ts'
 import { Button } from '#editor/ui/button.tsx'
 import { DatePicker } from '#editor/ui/date-picker.tsx'
-import { Select } from '#editor/ui/field.tsx'
+import { Select } from '#editor/ui/select.tsx'
 import { type PlanId, type PlanState, planIds } from '#model/plan.ts'
 import type { Account } from '#model/staff.ts'
 

@@ -12,6 +12,7 @@ const configuration = {
   cartUrl: 'https://cart.example',
   redirectOrigins: [],
   writesDrafts: false,
+  helpVideos: {},
 }
 const nobody = $identity.get()
 

@@ -22,6 +22,11 @@ export function dateTimeText(iso: string, lang: Language): string {
   return new Intl.DateTimeFormat(lang, { dateStyle: 'medium', timeStyle: 'short' }).format(Date.parse(iso))
 }
 
+/** The time of day of a moment, in milliseconds, to the second. */
+export function timeText(at: number, lang: Language): string {
+  return new Intl.DateTimeFormat(lang, { timeStyle: 'medium' }).format(at)
+}
+
 /** The last day of what ends at a moment: the day before, for a midnight. */
 export function lastDayText(iso: string, lang: Language): string {
   return dayText(new Date(Date.parse(iso) - 1).toISOString(), lang)

@@ -1,6 +1,16 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { ApiError } from '#editor/api.ts'
-import { $notices, alertError, alertMessage, notify, offer } from '#editor/stores/notices.ts'
+import {
+  $notices,
+  $past,
+  $unread,
+  alertError,
+  alertMessage,
+  alertText,
+  markRead,
+  notify,
+  offer,
+} from '#editor/stores/notices.ts'
 import { $prompt, closePrompt } from '#editor/stores/prompts.ts'
 import { setLanguage } from '#editor/stores/settings.ts'
 
@@ -91,4 +101,36 @@ test('lets what was done be taken back for a while', () => {
   vi.advanceTimersByTime(19_999)
   $notices.get()[0]?.action?.run()
   expect(run).toHaveBeenCalledOnce()
+})
+
+test('keeps what has vanished, newest first, with its time', () => {
+  vi.setSystemTime(1_000)
+  alertMessage('UUID_TAKEN')
+  vi.setSystemTime(2_000)
+  offer('Deleted', 'Undo', () => {})
+  vi.runAllTimers()
+  expect($notices.get()).toEqual([])
+  const [newest, older] = $past.get()
+  expect(newest).toEqual({ id: expect.any(Number), kind: 'offer', text: 'Deleted', at: 2_000 })
+  expect(older).toMatchObject({ kind: 'alert', title: 'Wrong', text: 'This url is already taken', at: 1_000 })
+})
+
+test('keeps the last hundred', () => {
+  for (let number = 1; number <= 101; number++) notify(`Saved ${number}`)
+  expect($past.get().map(({ text }) => text)).toEqual(
+    Array.from({ length: 100 }, (_, index) => `Saved ${101 - index}`),
+  )
+})
+
+test('counts alerts until somebody has looked', () => {
+  markRead()
+  notify('Saved')
+  expect($unread.get()).toBe(0)
+  alertText('Not kept')
+  alertText('Not kept')
+  expect($unread.get()).toBe(2)
+  markRead()
+  expect($unread.get()).toBe(0)
+  alertText('Again')
+  expect($unread.get()).toBe(1)
 })

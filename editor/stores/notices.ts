@@ -1,4 +1,4 @@
-import { atom } from 'nanostores'
+import { atom, computed, type ReadableAtom } from 'nanostores'
 import { messageOf } from '#editor/api.ts'
 import { loginSoon } from '#editor/stores/leaving.ts'
 import { ask } from '#editor/stores/prompts.ts'
@@ -27,6 +27,26 @@ export const $notices = atom<readonly Notice[]>([])
 const lifetimes = { alert: alertLifetime, notification: notificationLifetime, offer: offerLifetime }
 let lastId = 0
 
+/** A notice that was shown, and when, in milliseconds. */
+export interface PastNotice extends Omit<Notice, 'action'> {
+  at: number
+}
+
+const mostPast = 100
+const past = atom<readonly PastNotice[]>([])
+const lastRead = atom(0)
+/** What was shown since the page was opened, newest first: whoever reads slowly finds it there. */
+export const $past: ReadableAtom<readonly PastNotice[]> = past
+/** How many alerts nobody has looked up yet. */
+export const $unread = computed(
+  [past, lastRead],
+  (notices, read) => notices.filter(({ kind, id }) => kind === 'alert' && id > read).length,
+)
+
+export function markRead(): void {
+  lastRead.set(lastId)
+}
+
 export function dismiss(id: number): void {
   $notices.set($notices.get().filter(notice => notice.id !== id))
 }
@@ -37,6 +57,8 @@ function show(notice: Omit<Notice, 'id'>): void {
     kind !== notice.kind || title !== notice.title || text !== notice.text
   const others = $notices.get().filter(isOther)
   $notices.set([...others.slice(-3), { ...notice, id }])
+  const { action, ...told } = notice
+  past.set([{ ...told, id, at: Date.now() }, ...past.get()].slice(0, mostPast))
   setTimeout(() => dismiss(id), lifetimes[notice.kind])
 }
 

@@ -7,9 +7,6 @@ export interface Selected {
   id: string
 }
 
-/** Letters that follow each other quickly are rendered together, so that a long page does not slow the typing. */
-const typingPause = 80
-
 export type PreviewState = 'loading' | 'ready' | 'failed'
 
 export interface PreviewOptions<Body> {
@@ -22,7 +19,10 @@ export interface Preview<Body> {
   $state: ReadableAtom<PreviewState>
   /** Takes the port of a frame that has loaded. */
   connect: (port: MessagePort) => void
-  /** Shows a document. At most one request is under way; the newest wins and an unchanged one asks nothing. */
+  /**
+   * Shows a document, at once. At most one request is under way, so letters that come quicker than pictures are shown
+   * together; the newest wins and an unchanged one asks nothing.
+   */
   show: (body: Body) => void
   /** Shows the same document again, since something else that is on the page has changed. */
   refresh: () => void
@@ -49,7 +49,6 @@ export function createPreview<Body>({ render, onSelect }: PreviewOptions<Body>):
   let shown: string | undefined
   let running = false
   let isStale = false
-  let timer: ReturnType<typeof setTimeout> | undefined
 
   async function run(): Promise<void> {
     if (running || port === undefined || wanted === undefined || wanted.json === shown) return
@@ -84,8 +83,7 @@ export function createPreview<Body>({ render, onSelect }: PreviewOptions<Body>):
     },
     show: body => {
       wanted = { body, json: JSON.stringify(body) }
-      clearTimeout(timer)
-      timer = setTimeout(() => void run(), typingPause)
+      void run()
     },
     refresh: () => {
       isStale = true
@@ -99,7 +97,6 @@ export function createPreview<Body>({ render, onSelect }: PreviewOptions<Body>):
     },
     destroy: () => {
       abort.abort()
-      clearTimeout(timer)
       port?.close()
     },
   }

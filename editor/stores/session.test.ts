@@ -10,6 +10,7 @@ const configuration = {
   cartUrl: null,
   redirectOrigins: [],
   writesDrafts: false,
+  helpVideos: {},
 }
 
 const origins = ['https://cart.example']

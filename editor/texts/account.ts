@@ -28,6 +28,9 @@ export const accountTexts = texts('account', {
     loginToSave: 'Zaloguj się, aby zapisać projekt',
     loginToShare: 'Zaloguj się, aby udostępnić projekt',
     loginToPublish: 'Zaloguj się, aby opublikować projekt',
+    loginToExport: 'Zaloguj się, aby wyeksportować projekt',
+    loginToImport: 'Zaloguj się, aby zaimportować projekt',
+    loginToNotify: 'Zaloguj się, aby dodać webhooki',
     loginText: 'Zmiany są bezpieczne w tej przeglądarce. Po zalogowaniu przejdą na Twoje konto.',
     idleTitle: 'Nie strać postępów',
     idleText:
@@ -66,6 +69,9 @@ export const accountTexts = texts('account', {
     loginToSave: 'Sign in to save the project',
     loginToShare: 'Sign in to share the project',
     loginToPublish: 'Sign in to publish the project',
+    loginToExport: 'Sign in to export the project',
+    loginToImport: 'Sign in to import a project',
+    loginToNotify: 'Sign in to add webhooks',
     loginText: 'Your changes are safe in this browser. They move to your account when you sign in.',
     idleTitle: 'Don’t lose progress',
     idleText:

@@ -1,4 +1,4 @@
-import { params, texts } from '#editor/texts/i18n.ts'
+import { count, params, texts } from '#editor/texts/i18n.ts'
 
 export const onboardingTexts = texts('onboarding', {
   pl: {
@@ -25,6 +25,14 @@ export const onboardingTexts = texts('onboarding', {
     hintKeys: params('{keys} znajduje każdą stronę i polecenie, a ? pokazuje wszystkie skróty.'),
     previous: 'Poprzednia wskazówka',
     next: 'Następna wskazówka',
+    videos: 'Filmy pomocy',
+    videosText: count({
+      one: '{count} krótki film o tym narzędziu, z napisami.',
+      few: '{count} krótkie filmy o tym narzędziu, z napisami.',
+      many: '{count} krótkich filmów o tym narzędziu, z napisami.',
+      other: '{count} krótkiego filmu o tym narzędziu, z napisami.',
+    }),
+    watch: 'Obejrzyj',
     again: 'Pokaż ponownie',
     showHints: 'Wskazówki w edytorze',
     showWelcome: 'Wprowadzenie na liście projektów',
@@ -55,6 +63,12 @@ export const onboardingTexts = texts('onboarding', {
     hintKeys: '{keys} finds every page and action, and ? shows all shortcuts.',
     previous: 'Previous hint',
     next: 'Next hint',
+    videos: 'Help videos',
+    videosText: {
+      one: '{count} short video about this tool, with captions.',
+      other: '{count} short videos about this tool, with captions.',
+    },
+    watch: 'Watch',
     again: 'Show again',
     showHints: 'Hints in the editor',
     showWelcome: 'Introduction on the project list',

@@ -4,6 +4,7 @@ import { type DocumentNames, nameDifferences } from '#editor/tools/differences.t
 const names: DocumentNames = {
   fields: { title: 'Title', questions: 'Questions', answer: 'Answer', showSearch: 'Search', tags: 'Tags' },
   titleOf: item => (typeof item.question === 'string' ? item.question : undefined),
+  richText: ['answer'],
   yes: 'Yes',
   no: 'No',
 }
@@ -23,6 +24,24 @@ test('says where a text changed, and shows it without its markup', () => {
   ])
 })
 
+test('shows plain texts as they were written, whatever they look like', () => {
+  const before = {
+    title: '<svg> or PNG?',
+    tags: ['<a>'],
+    questions: [{ ...question, question: 'What is <b>?' }],
+  }
+  const after = {
+    title: '<img> or PNG?',
+    tags: ['<i>'],
+    questions: [{ ...question, question: 'What is <i>?' }],
+  }
+  expect(nameDifferences(before, after, names).map(one => [one.before, one.after])).toEqual([
+    ['<svg> or PNG?', '<img> or PNG?'],
+    ['<a>', '<i>'],
+    ['What is <b>?', 'What is <i>?'],
+  ])
+})
+
 test('names what was added and removed by what one sees of it', () => {
   const [added] = nameDifferences({ questions: [question] }, { questions: [question, other] }, names)
   expect(added).toEqual({
@@ -37,10 +56,7 @@ test('names what was added and removed by what one sees of it', () => {
 })
 
 test('shows what an item says besides its title, if the tool tells', () => {
-  const withBody: DocumentNames = {
-    ...names,
-    bodyOf: item => (typeof item.answer === 'string' ? item.answer : undefined),
-  }
+  const withBody: DocumentNames = { ...names, body: 'answer' }
   const [added] = nameDifferences({ questions: [question] }, { questions: [question, other] }, withBody)
   expect(added).toMatchObject({ where: 'Questions › When?', after: 'Now' })
 })

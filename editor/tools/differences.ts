@@ -19,8 +19,10 @@ export interface DocumentNames {
   fields: Record<string, string>
   /** An item of a list by what one sees of it, as a question's text; undefined when it says nothing. */
   titleOf: (item: Readonly<Record<string, unknown>>) => string | undefined
-  /** What an item says besides its title, as a question's answer; shown where it was added or removed as a whole. */
-  bodyOf?: (item: Readonly<Record<string, unknown>>) => string | undefined
+  /** The field with what an item says besides its title, as `answer`; shown where it was added or removed as a whole. */
+  body?: string
+  /** The fields that hold rich text; the texts of all others are shown as they were written. */
+  richText: readonly string[]
   yes: string
   no: string
 }
@@ -42,23 +44,29 @@ function isOrder({ before, after }: Difference): boolean {
   return JSON.stringify(before.toSorted()) === JSON.stringify(after.toSorted())
 }
 
-/** A value in one line. Markup is left out: it is shown as text, never as a page. */
-function textOf(value: unknown, names: DocumentNames): string {
+/** The value of one field in one line, rich text without its markup: it is shown as text, never as a page. */
+function textOf(value: unknown, field: string, names: DocumentNames): string {
   if (value === undefined || value === null) return ''
-  if (typeof value === 'string')
-    return value
-      .replace(/<[^>]*>/g, ' ')
-      .replace(/\s+/g, ' ')
-      .trim()
+  if (typeof value === 'string') {
+    const text = names.richText.includes(field) ? value.replace(/<[^>]*>/g, ' ') : value
+    return text.replace(/\s+/g, ' ').trim()
+  }
   if (typeof value === 'boolean') return value ? names.yes : names.no
-  if (Array.isArray(value))
-    return value
-      .map(item => textOf(item, names))
-      .filter(Boolean)
-      .join(', ')
+  if (Array.isArray(value)) return joined(value.map(item => textOf(item, field, names)))
   const item = asItem(value)
-  if (item === undefined) return String(value)
-  return textOf(names.bodyOf?.(item), names) || (names.titleOf(item) ?? textOf(Object.values(item), names))
+  return item === undefined ? String(value) : itemText(item, names)
+}
+
+function itemText(item: Item, names: DocumentNames): string {
+  const { body = '' } = names
+  return (
+    textOf(item[body], body, names) ||
+    (names.titleOf(item) ?? joined(Object.entries(item).map(([field, value]) => textOf(value, field, names))))
+  )
+}
+
+function joined(texts: readonly string[]): string {
+  return texts.filter(Boolean).join(', ')
 }
 
 function whereOf(path: string, documents: readonly unknown[], names: DocumentNames): string {
@@ -82,12 +90,13 @@ function whereOf(path: string, documents: readonly unknown[], names: DocumentNam
 export function nameDifferences(before: unknown, after: unknown, names: DocumentNames): NamedDifference[] {
   return compareData(before, after).map(difference => {
     const order = isOrder(difference)
+    const field = difference.path.slice(difference.path.lastIndexOf('.') + 1)
     return {
       path: difference.path,
       where: whereOf(difference.path, [after, before], names),
       kind: difference.kind,
-      before: order ? '' : textOf(difference.before, names),
-      after: order ? '' : textOf(difference.after, names),
+      before: order ? '' : textOf(difference.before, field, names),
+      after: order ? '' : textOf(difference.after, field, names),
     }
   })
 }

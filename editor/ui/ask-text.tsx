@@ -1,12 +1,12 @@
 import { useStore } from '@nanostores/react'
 import { type ReactNode, useState } from 'react'
-import { Form } from 'react-aria-components'
 import { messageOf } from '#editor/api.ts'
 import { alertError } from '#editor/stores/notices.ts'
 import { $prompt } from '#editor/stores/prompts.ts'
 import { commonTexts } from '#editor/texts/common.ts'
 import { Button } from '#editor/ui/button.tsx'
 import { Dialog, DialogActions, DialogLead } from '#editor/ui/dialog.tsx'
+import { DialogForm } from '#editor/ui/dialog-form.tsx'
 import { TextField } from '#editor/ui/field.tsx'
 import type { ErrorMessage } from '#model/errors.ts'
 
@@ -64,14 +64,7 @@ function AskTextForm(props: AskTextProps): ReactNode {
   }
 
   return (
-    <Form
-      validationBehavior="aria"
-      onSubmit={event => {
-        event.preventDefault()
-        void submit()
-      }}
-      style={{ display: 'contents' }}
-    >
+    <DialogForm onSubmit={submit}>
       {props.lead !== undefined && <DialogLead>{props.lead}</DialogLead>}
       <TextField
         label={props.label}
@@ -94,7 +87,7 @@ function AskTextForm(props: AskTextProps): ReactNode {
           {props.action}
         </Button>
       </DialogActions>
-    </Form>
+    </DialogForm>
   )
 }
 

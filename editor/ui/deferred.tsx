@@ -1,4 +1,5 @@
 import { type ComponentType, createElement, type ReactNode, useEffect, useState } from 'react'
+import { alertMessage } from '#editor/stores/notices.ts'
 import { Failed } from '#editor/ui/state.tsx'
 
 /** A component that is downloaded when it is first shown, or before by `preload`, which never fails. */
@@ -11,6 +12,7 @@ export type Deferred<Props extends object> = ComponentType<Props> & { preload: (
 export function deferred<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   waiting: ReactNode,
+  onFailed?: (props: Props) => void,
 ): Deferred<Props> {
   let loaded: ComponentType<Props> | undefined
   const download = async (): Promise<void> => {
@@ -20,11 +22,14 @@ export function deferred<Props extends object>(
   // biome-ignore lint/correctness/noComponentHookFactories: parts are made once, when their module is loaded
   function Part(props: Props): ReactNode {
     const [state, setState] = useState<'waiting' | 'loaded' | 'failed'>('waiting')
+    // biome-ignore lint/correctness/useExhaustiveDependencies: whoever opened it is asked to close it as they are then
     useEffect(() => {
       if (loaded !== undefined || state !== 'waiting') return
       let isGone = false
       const tell = (next: 'loaded' | 'failed') => () => {
-        if (!isGone) setState(next)
+        if (isGone) return
+        setState(next)
+        if (next === 'failed') onFailed?.(props)
       }
       download().then(tell('loaded'), tell('failed'))
       return () => {
@@ -32,10 +37,21 @@ export function deferred<Props extends object>(
       }
     }, [state])
     if (loaded !== undefined) return createElement(loaded, props)
-    return state === 'failed' ? <Failed message="OFFLINE" onRetry={() => setState('waiting')} /> : waiting
+    if (state !== 'failed' || onFailed !== undefined) return waiting
+    return <Failed message="OFFLINE" onRetry={() => setState('waiting')} />
   }
 
   return Object.assign(Part, { preload: () => void download().catch(() => undefined) })
+}
+
+/** The same for a window, which has no place of its own: that it cannot be had is said by an alert, and it is closed. */
+export function deferredWindow<Props extends { onClose: () => void }>(
+  load: () => Promise<ComponentType<Props>>,
+): Deferred<Props> {
+  return deferred(load, null, ({ onClose }) => {
+    alertMessage('OFFLINE')
+    onClose()
+  })
 }
 
 /** Runs something once the browser has nothing better to do. Answers how to call it off. */

@@ -1,27 +1,22 @@
 import { useStore } from '@nanostores/react'
-import { Check, ChevronDown, type LucideIcon, Search, X } from 'lucide-react'
+import { Search, X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import {
   SearchField as AriaSearchField,
-  Select as AriaSelect,
   Switch as AriaSwitch,
   TextField as AriaTextField,
   Button,
   Input,
   Label,
-  ListBox,
-  ListBoxItem,
-  Popover,
   Radio,
   RadioGroup,
-  SelectValue,
   TextArea,
 } from 'react-aria-components'
 import { commonTexts } from '#editor/texts/common.ts'
 import { cx } from '#editor/ui/cx.ts'
 import css from '#editor/ui/field.module.css'
 import { FieldFrame } from '#editor/ui/field-frame.tsx'
-import menu from '#editor/ui/menu.module.css'
+import type { Option } from '#editor/ui/select.tsx'
 
 interface TextFieldProps {
   label: string
@@ -85,62 +80,6 @@ export function SearchField({ label, ...props }: SearchFieldProps): ReactNode {
         <X size={14} aria-hidden />
       </Button>
     </AriaSearchField>
-  )
-}
-
-export interface Option<Id extends string> {
-  id: Id
-  label: string
-  icon?: LucideIcon
-}
-
-interface SelectProps<Id extends string> {
-  label: string
-  /** The label is read out but not shown. */
-  isLabelHidden?: boolean
-  value: Id
-  options: readonly Option<Id>[]
-  onChange: (id: Id) => void
-}
-
-export function Select<Id extends string>({
-  label,
-  isLabelHidden,
-  value,
-  options,
-  onChange,
-}: SelectProps<Id>): ReactNode {
-  const choose = (key: unknown): void => {
-    const option = options.find(({ id }) => id === key)
-    if (option !== undefined && option.id !== value) onChange(option.id)
-  }
-  return (
-    <AriaSelect
-      className={cx(css.field)}
-      value={value}
-      onChange={choose}
-      {...(isLabelHidden ? { 'aria-label': label } : {})}
-    >
-      {!isLabelHidden && <Label className={cx(css.label)}>{label}</Label>}
-      <Button className={cx(css.select, isLabelHidden && css.compact)}>
-        <SelectValue />
-        <ChevronDown size={16} aria-hidden />
-      </Button>
-      <Popover className={cx(menu.popover)} offset={4}>
-        <ListBox className={cx(menu.menu)} items={options}>
-          {option => (
-            <ListBoxItem id={option.id} textValue={option.label} className={cx(menu.item)}>
-              {({ isSelected }) => (
-                <>
-                  <span>{option.label}</span>
-                  {isSelected && <Check size={16} className={menu.check} aria-hidden />}
-                </>
-              )}
-            </ListBoxItem>
-          )}
-        </ListBox>
-      </Popover>
-    </AriaSelect>
   )
 }
 

@@ -44,6 +44,11 @@ export class BucketError extends Error {
   }
 }
 
+/** Whether a bucket in a folder had no room left, on the disk or within its quota. */
+export function isOutOfRoom({ cause }: BucketError): boolean {
+  return cause instanceof Error && 'code' in cause && (cause.code === 'ENOSPC' || cause.code === 'EDQUOT')
+}
+
 /** A conditional put whose condition did not hold. */
 export class PreconditionFailed extends Error {
   override name = 'PreconditionFailed'

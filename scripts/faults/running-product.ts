@@ -30,7 +30,8 @@ export interface RunningProduct {
   handles: () => Promise<number>
 }
 
-async function freePorts(count: number): Promise<number[]> {
+/** Ports that nobody uses at this moment. */
+export async function freePorts(count: number): Promise<number[]> {
   const servers = Array.from({ length: count }, () => createServer().listen(0, '127.0.0.1'))
   await Promise.all(servers.map(server => once(server, 'listening')))
   const ports = servers.map(server => {

@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import type { Logger } from 'pino'
 import type { Services } from '#api/context.ts'
 import { openRateLimits } from '#api/rate-limits/rate-limits.ts'
 import { type Database, openDatabase } from '#database/database.ts'
+import { DamagedDatabase, requireSound } from '#database/require-sound.ts'
 import type { Configuration } from '#model/configuration.ts'
 import type { Bucket } from '#publisher/bucket/bucket.ts'
 import { internet } from '#publisher/deliveries/target.ts'
@@ -42,9 +43,23 @@ export function requireShared({ redisUrl, identityEmbedded }: Configuration): vo
     )
 }
 
+/** Opens a database file, unless it is damaged: what was written to it then would make it worse. */
+async function openFile(databaseUrl: string): Promise<Database> {
+  try {
+    requireSound(databaseUrl.slice('file:'.length))
+  } catch (cause) {
+    if (!(cause instanceof DamagedDatabase)) throw cause
+    throw new StartError(
+      `${resolve(cause.file)} is damaged (${cause.message}); nothing was changed. Keep a copy of the data folder and bring back a backup, as "Backups, and the way back" in docs/operations.md says.`,
+      { cause },
+    )
+  }
+  return openDatabase(databaseUrl)
+}
+
 /** The database that the settings name; a server that is not there yet is waited for for ten seconds. */
 async function openSharedDatabase({ databaseUrl, databaseToken }: Configuration): Promise<Database> {
-  if (databaseUrl.startsWith('file:')) return openDatabase(databaseUrl, databaseToken)
+  if (databaseUrl.startsWith('file:')) return openFile(databaseUrl)
   try {
     return await openDatabase(databaseUrl, databaseToken)
   } catch (error) {

@@ -1,7 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { FileUp } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
-import { DropZone, FileTrigger, isFileDropItem } from 'react-aria-components'
 import type { Editor } from '#editor/stores/editor.ts'
 import { notify } from '#editor/stores/notices.ts'
 import { $language } from '#editor/stores/settings.ts'
@@ -12,8 +10,8 @@ import { importTexts } from '#editor/tools/faq/import-texts.ts'
 import { type ReadImport, readFile, readImport } from '#editor/tools/faq/read-import.ts'
 import { faqLabels, faqSteps } from '#editor/tools/faq/texts.ts'
 import { Button } from '#editor/ui/button.tsx'
-import { cx } from '#editor/ui/cx.ts'
 import { TextField } from '#editor/ui/field.tsx'
+import { FileDrop } from '#editor/ui/file-drop.tsx'
 import { Panel, PanelBody, PanelGroup } from '#editor/ui/panel.tsx'
 import { CatalogueError } from '#model/errors.ts'
 import { errorText } from '#model/messages/messages.ts'
@@ -31,28 +29,13 @@ function Source({ text, onText, onFile, onRead }: SourceProps): ReactNode {
   return (
     <PanelGroup title={t.import}>
       <p className={css.note}>{t.about}</p>
-      <DropZone
-        className={cx(css.drop)}
-        aria-label={t.choose}
-        onDrop={async event => {
-          const item = event.items.find(isFileDropItem)
-          if (item !== undefined) onFile(await item.getFile())
-        }}
-      >
-        <FileTrigger
-          acceptedFileTypes={['.csv', '.txt', '.json', 'text/plain', 'text/csv', 'application/json']}
-          onSelect={files => {
-            const file = files?.item(0)
-            if (file) onFile(file)
-          }}
-        >
-          <Button>
-            <FileUp size={16} aria-hidden />
-            {t.choose}
-          </Button>
-        </FileTrigger>
-        <span>{t.orDrop}</span>
-      </DropZone>
+      <FileDrop
+        label={t.choose}
+        choose={t.choose}
+        orDrop={t.orDrop}
+        types={['.csv', '.txt', '.json', 'text/plain', 'text/csv', 'application/json']}
+        onFile={onFile}
+      />
       <TextField label={t.paste} value={text} onChange={onText} placeholder={t.pasteExample} isLong />
       <div className={css.actions}>
         <Button onPress={onRead} isDisabled={text.trim() === ''}>

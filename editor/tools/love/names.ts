@@ -40,6 +40,7 @@ export const loveNames = computed(
       styles: labels['wall-styles'],
       formStyles: labels['form-styles'],
     },
+    richText: [],
     titleOf: () => undefined,
     yes: words.yes,
     no: words.no,

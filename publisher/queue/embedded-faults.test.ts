@@ -1,0 +1,57 @@
+import { join } from 'node:path'
+import { PGlite } from '@electric-sql/pglite'
+import { pino } from 'pino'
+import { afterEach, expect, test, vi } from 'vitest'
+import { addFaq, ask, type Installation, install } from '#publisher/fixtures/installation.ts'
+import { openEmbeddedQueue, type PublishQueue } from '#publisher/queue/queue.ts'
+import { publishNewest } from '#publisher/releases/publish-newest.ts'
+import { findRelease } from '#publisher/releases/read-release.ts'
+
+const log = pino({ level: 'silent' })
+afterEach(() => {
+  vi.restoreAllMocks()
+})
+
+/** Lets PostgreSQL's notifications be lost, as on a connection that has died without a word. */
+function loseNotifications(): (lost: boolean) => void {
+  let isLost = false
+  const listen = PGlite.prototype.onNotification
+  vi.spyOn(PGlite.prototype, 'onNotification').mockImplementation(function (this: PGlite, callback) {
+    return listen.call(this, (channel, payload) => {
+      if (!isLost) callback(channel, payload)
+    })
+  })
+  return lost => {
+    isLost = lost
+  }
+}
+
+/** Asks for a release and answers after how many milliseconds it was live. */
+async function publish(site: Installation, queue: PublishQueue): Promise<number> {
+  const id = await addFaq(site.database)
+  await ask(site.database, id, 'publish')
+  const begun = performance.now()
+  await queue.enqueue(id)
+  await expect
+    .poll(async () => (await findRelease(site.database.read, id, 1))?.state, {
+      timeout: 30_000,
+      interval: 10,
+    })
+    .toBe('live')
+  return performance.now() - begun
+}
+
+test('publishes go live although the queue’s notifications are lost, and at once again when they come (F19)', async () => {
+  const lose = loseNotifications()
+  await using site = await install()
+  const queue = await openEmbeddedQueue(join(site.folder, 'queue'), log)
+  const stop = await queue.work((id, { last }) => publishNewest(site.publishing, id, last), 4)
+  await publish(site, queue)
+  expect(await publish(site, queue)).toBeLessThan(1_000)
+  lose(true)
+  expect(await publish(site, queue)).toBeLessThan(10_000)
+  lose(false)
+  expect(await publish(site, queue)).toBeLessThan(1_000)
+  await stop()
+  await queue.close()
+})
