@@ -64,6 +64,20 @@ test('many writes at once count one after another', async () => {
   database.close()
 })
 
+test('one write after another leaves others their turn', async () => {
+  const database = await openDatabase(addressOf('turns.db'))
+  let turns = 0
+  const turn = (): void => {
+    turns += 1
+    timer = setImmediate(turn)
+  }
+  let timer = setImmediate(turn)
+  for (let n = 0; n < 20; n++) await database.write(queries => add(queries, `user ${n}`))
+  clearImmediate(timer)
+  expect(turns).toBeGreaterThan(15)
+  database.close()
+})
+
 test('waits for another process that holds the lock, and works on afterwards', async () => {
   const address = addressOf('busy.db')
   const database = await openDatabase(address)

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import { endsTransaction } from '#database/failures.ts'
 
 const largestGroup = 32
@@ -64,7 +65,12 @@ export function groupCommit<Inner extends Nesting<Inner>>(
   const drain = async (): Promise<void> => {
     if (draining) return
     draining = true
-    while (waiting.length > 0) await commit(waiting.splice(0, largestGroup))
+    while (waiting.length > 0) {
+      await commit(waiting.splice(0, largestGroup))
+      // A database in a file answers without a turn of the event loop, so one write after another would keep everybody
+      // else from theirs; and libsql gives the memory of statements back in such turns alone (nodejs/node#26667).
+      await setImmediate()
+    }
     draining = false
   }
 

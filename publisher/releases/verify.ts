@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import { gt } from 'drizzle-orm'
 import type { Database } from '#database/database.ts'
 import { projects, type ReleaseHeader } from '#database/schema.ts'
@@ -65,6 +66,8 @@ export async function verify(
     const release = await findRelease(database.read, id, sequence)
     if (release === undefined || deletedAt !== null) continue
     faults.push(...(await verifyRelease(bucket, release, known)))
+    // Database and bucket in a folder answer at once; others have to get their turn.
+    await setImmediate()
   }
   return { checked: rows.length, faults }
 }
