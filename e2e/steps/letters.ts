@@ -6,7 +6,7 @@ import type { Product } from '../product/product.ts'
 /** The text of a letter as a mail program shows it. */
 function textOf(letter: string): string {
   const [, encoding = '', part = ''] =
-    /text\/plain[\s\S]*?Content-Transfer-Encoding: (\S+)\r\n\r\n([\s\S]*?)\r\n-/.exec(letter) ?? []
+    /text\/plain[\s\S]*?Content-Transfer-Encoding: (\S+)\r\n\r\n([\s\S]*?)\r\n--/.exec(letter) ?? []
   if (encoding === 'base64') return Buffer.from(part, 'base64').toString()
   const bytes = part
     .replaceAll('=\r\n', '')

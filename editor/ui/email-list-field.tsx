@@ -55,7 +55,9 @@ export function EmailListField(props: EmailListFieldProps): ReactNode {
           <TagList className={cx(css.list)}>
             {value.map(email => (
               <Tag key={email} id={email} textValue={email} className={cx(css.tag)}>
-                {email}
+                <span className={cx(css.address)} title={email}>
+                  {email}
+                </span>
                 <Button slot="remove" className={cx(css.remove)} aria-label={t.removeEmail({ email })}>
                   <X size={14} aria-hidden />
                 </Button>
