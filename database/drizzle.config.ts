@@ -2,6 +2,11 @@ import { defineConfig } from 'drizzle-kit'
 
 export default defineConfig({
   dialect: 'sqlite',
-  schema: ['./database/schema.ts', './database/outbox.ts', './database/testimonials.ts'],
+  schema: [
+    './database/schema.ts',
+    './database/outbox.ts',
+    './database/testimonials.ts',
+    './database/release-log.ts',
+  ],
   out: './database/migrations',
 })

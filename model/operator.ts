@@ -76,6 +76,8 @@ export const OperatorReleaseDetail = OperatorRelease.extend({
   build: z.string().nullable(),
   /** Where it can be seen; null for an unpublish. */
   url: z.string().nullable(),
+  /** Why each try ended that did not go well, the first one first. */
+  log: z.array(z.strictObject({ at: z.iso.datetime(), attempt: z.number().int(), text: z.string() })),
 }).meta({ id: 'OperatorReleaseDetail' })
 export type OperatorReleaseDetail = z.infer<typeof OperatorReleaseDetail>
 

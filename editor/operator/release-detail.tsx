@@ -71,6 +71,26 @@ function Facts({ release }: { release: OperatorReleaseDetail }): ReactNode {
   )
 }
 
+function Log({ release }: { release: OperatorReleaseDetail }): ReactNode {
+  const t = useStore(operatorTexts)
+  const language = useStore($language)
+  return (
+    <>
+      <h3>{t.log}</h3>
+      <ol className={css.log}>
+        {release.log.map(({ at, attempt, text }) => (
+          <li key={at}>
+            <span>
+              {t.attempt({ number: attempt })} · {dateTimeText(at, language)}
+            </span>
+            <code>{text}</code>
+          </li>
+        ))}
+      </ol>
+    </>
+  )
+}
+
 interface DetailProps {
   id: string
   onRerun: (id: string) => void
@@ -105,6 +125,7 @@ function Detail({ id, onRerun }: DetailProps): ReactNode {
       <Facts release={release} />
       <h3>{t.steps}</h3>
       <Steps release={release} />
+      {release.log.length > 0 && <Log release={release} />}
       {release.pages.length > 0 && (
         <details className={css.pages}>
           <summary>

@@ -1,6 +1,7 @@
 import { and, eq, gt, inArray, isNotNull, or, sql } from 'drizzle-orm'
 import type { Database, Queries } from '#database/database.ts'
 import { deliveries, webhookEndpoints } from '#database/outbox.ts'
+import { releaseLog } from '#database/release-log.ts'
 import { audit, media, projects, releases, sessions, shortLinks, themes, users } from '#database/schema.ts'
 import { testimonials } from '#database/testimonials.ts'
 import { rerunRelease } from '#publisher/releases/rerun-release.ts'
@@ -28,6 +29,8 @@ async function eraseRows(queries: Queries, userId: string): Promise<void> {
   const own = queries.select({ id: projects.id }).from(projects).where(eq(projects.ownerId, userId))
   await queries.delete(deliveries).where(inArray(deliveries.projectId, own))
   await queries.delete(webhookEndpoints).where(inArray(webhookEndpoints.projectId, own))
+  const theirs = queries.select({ id: releases.id }).from(releases).where(inArray(releases.projectId, own))
+  await queries.delete(releaseLog).where(inArray(releaseLog.releaseId, theirs))
   await queries.delete(releases).where(inArray(releases.projectId, own))
   await queries.delete(testimonials).where(inArray(testimonials.projectId, own))
   await queries.delete(projects).where(eq(projects.ownerId, userId))

@@ -9,6 +9,7 @@ import { readFigures } from '#publisher/releases/operate-figures.ts'
 import { findNamedRelease, listReleaseLines } from '#publisher/releases/operate-list.ts'
 import { publishNewest } from '#publisher/releases/publish-newest.ts'
 import { findRelease } from '#publisher/releases/read-release.ts'
+import { readReleaseLog } from '#publisher/releases/release-log.ts'
 import { rerunRelease, rerunReleases } from '#publisher/releases/rerun-release.ts'
 
 const away = (bucket: Bucket): Bucket => ({
@@ -27,6 +28,9 @@ test('a failed release goes live when it is run again', async () => {
     results: [{ id: releaseId, error: 'BUCKET_UNAVAILABLE', owner: `${id}@test.example` }],
     total: 1,
   })
+  expect(await readReleaseLog(site.database.read, releaseId)).toEqual([
+    { at: expect.any(Date), attempt: 1, text: 'BucketError: The bucket does not answer.' },
+  ])
   expect(await rerunRelease(site.database, releaseId)).toMatchObject({ state: 'queued', error: null })
   await publishNewest(site.publishing, id, true)
   expect(await pageOf(site.bucket, id)).toContain('Second try')

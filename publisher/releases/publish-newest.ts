@@ -10,6 +10,7 @@ import { reach } from '#publisher/releases/journal.ts'
 import { planPages } from '#publisher/releases/plan-pages.ts'
 import { type Publishing, ReleaseFailure, Superseded, type Work } from '#publisher/releases/publishing.ts'
 import { flipPages, storeRelease } from '#publisher/releases/put-release.ts'
+import { keepReason } from '#publisher/releases/release-log.ts'
 import { packRelease } from '#publisher/releases/store-release.ts'
 
 /** The plan may have ended since the release was asked for; its pages are taken down then, never put up. */
@@ -51,6 +52,7 @@ async function settle(publishing: Publishing, work: Work, error: unknown, last: 
   }
   const { token, retryable } = failureOf(error)
   log.warn({ err: error, token, last }, 'a release did not go live')
+  await keepReason(publishing, work, error)
   if (retryable && !last) throw error
   await markFailed(publishing, work, token)
   throw new UnrecoverableError(token)

@@ -6,6 +6,7 @@ import { rollbackByOperator } from '#publisher/releases/operate.ts'
 import { requestRebuild } from '#publisher/releases/operate-again.ts'
 import { readFigures } from '#publisher/releases/operate-figures.ts'
 import { findNamedRelease, listReleaseLines } from '#publisher/releases/operate-list.ts'
+import { readReleaseLog } from '#publisher/releases/release-log.ts'
 import { rerunReleases } from '#publisher/releases/rerun-release.ts'
 import { setPaused } from '#publisher/releases/switches.ts'
 import { filter, options } from '#scripts/releases/options.ts'
@@ -98,7 +99,12 @@ async function resume({ database }: Command): Promise<void> {
 export const commands: Record<string, (command: Command) => Promise<void>> = {
   status,
   list,
-  show: async ({ database, names: [name] }) => console.log(await requireRelease(database, name)),
+  show: async ({ database, names: [name] }) => {
+    const release = await requireRelease(database, name)
+    console.log(release)
+    for (const { at, attempt, text } of await readReleaseLog(database.read, release.id))
+      console.log(`\n${at.toISOString()} try ${attempt}\n${text}`)
+  },
   rerun,
   cancel,
   rollback,
