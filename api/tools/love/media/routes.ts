@@ -4,7 +4,7 @@ import { access } from '#api/access.ts'
 import { answers } from '#api/docs/answers.ts'
 import { query } from '#api/input.ts'
 import { limit } from '#api/rate-limits/limit.ts'
-import { findOpenWall } from '#api/tools/love/media/find-wall.ts'
+import { findOpenWall, requireAskedFor } from '#api/tools/love/media/find-wall.ts'
 import { countForWall, keepUpload, ReviewMedia, reviewPurposes } from '#api/tools/love/media/keep-upload.ts'
 import { readUpload } from '#api/uploads/read-upload.ts'
 import { openSlots } from '#api/uploads/slots.ts'
@@ -26,6 +26,7 @@ export const testimonialMediaRoutes = new Hono().post(
     const { services, session } = c.var
     const { wallId, purpose } = c.req.valid('query')
     const wall = await findOpenWall(services, session, wallId)
+    await requireAskedFor(services, wall, purpose)
     await countForWall(services, wall)
     const media = await slots.within(wall.project.id, async () =>
       keepUpload(services, wall, purpose, await readUpload(c.req.raw)),
