@@ -182,6 +182,7 @@ test('files that the provider names elsewhere are not fetched, nor is a redirect
     elsewhere.url,
     'https://giphy.com.evil.example',
     'http://media.giphy.com',
+    'https://media.giphy.com:6379',
     'file:///etc/passwd',
     'http://169.254.169.254',
   ]
