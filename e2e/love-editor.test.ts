@@ -181,7 +181,7 @@ test('Publishing asks about reviews that wait: cancel, without them, or all', as
   await question.getByRole('button', { name: 'Accept and publish' }).click()
   await expect(live).toBeVisible()
   const seen = async (): Promise<number> => {
-    await visitor.goto(`${product.siteUrl}/walls/${uuid}`)
+    await visitor.goto(`${product.siteUrl}/walls/${uuid}?now=${Date.now()}`)
     return visitor.getByText(/^(Anna|Piotr|Ola) says/).count()
   }
   await expect.poll(seen).toBe(3)

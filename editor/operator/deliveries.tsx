@@ -61,7 +61,7 @@ function Row({ delivery, onResend }: { delivery: OperatorDelivery; onResend: () 
   )
 }
 
-/** What has to reach other servers: webhooks and purges of the CDN. */
+/** What has to reach others: webhooks, letters and purges of the CDN. */
 export function Deliveries(): ReactNode {
   const t = useStore(operatorTexts)
   const [params, setParams] = useSearchParams()
