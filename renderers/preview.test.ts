@@ -3,8 +3,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { RenderOptions } from '#model/rendering.ts'
 import { ensureRenderers } from './build.ts'
 import { launchBrowser, open } from './fixtures/browser.ts'
+import { loveProject, reviewId, reviews } from './fixtures/love.ts'
 import { faqProject } from './fixtures/projects.ts'
-import { addFaq, addRenderer, type Site, serveSite } from './fixtures/site.ts'
+import { addFaq, addRenderer, addView, type Site, serveSite } from './fixtures/site.ts'
 import { loadRenderer, type Renderer } from './render.ts'
 
 let renderer: Renderer
@@ -110,6 +111,51 @@ test('tells what was clicked, opens what is asked for, and follows no link', asy
     '#preview=secret',
     'null',
   ])
+  await close()
+})
+
+test('a form is a form in a preview too: it follows its editor, keeps what is typed, and sends nothing', async () => {
+  const form = (title: string) => loveProject({ form: { title } }, {}, 'form')
+  await addView(site, renderer, 'review-ask', form('Pierwszy tytuł'), options)
+  site.files.set('/form-editor', {
+    contentType: 'text/html',
+    body: editor.replace('faqs/sample', 'review-ask/form'),
+  })
+  const page = await browser.newPage({ locale: 'pl' })
+  const asked: string[] = []
+  page.on('request', request => asked.push(`${request.method()} ${new URL(request.url()).pathname}`))
+  await page.goto(`${site.origin}/form-editor`)
+  const inside = page.frameLocator('iframe')
+  await inside.getByLabel('Imię i nazwisko').fill('Anna')
+  const [file] = await renderer.render('review-ask', form('Drugi tytuł'), options)
+  await send(page, { type: 'html', html: file?.body ?? '' })
+  await inside.getByRole('heading', { name: 'Drugi tytuł' }).waitFor()
+  expect(await inside.getByLabel('Imię i nazwisko').inputValue()).toBe('Anna')
+  await inside.getByRole('radio', { name: '5 na 5' }).press('Space')
+  await inside.getByLabel('Twoja opinia').fill('Dobry kurs.')
+  await inside.getByRole('checkbox').check()
+  await inside.getByRole('button', { name: 'Wyślij opinię' }).click()
+  await inside.getByRole('heading', { name: 'Dziękujemy!' }).waitFor()
+  expect(asked.filter(call => !call.startsWith('GET'))).toEqual([])
+  await page.close()
+})
+
+test('a wall follows its editor from a board to a slider, and tells which review was clicked', async () => {
+  const wall = (view: string) =>
+    loveProject({ view }, { reviews: reviews(3, { images: [], gifs: [] }) }, 'wall')
+  await addView(site, renderer, 'walls', wall('board'), options)
+  site.files.set('/wall-editor', {
+    contentType: 'text/html',
+    body: editor.replace('faqs/sample', 'walls/wall'),
+  })
+  const { page, close } = await open(browser, `${site.origin}/wall-editor`)
+  const inside = page.frameLocator('iframe')
+  await inside.getByText('Tomek').click()
+  await expect.poll(() => received(page)).toEqual([{ type: 'select', kind: 'review', id: reviewId(2) }])
+  const [file] = await renderer.render('walls', wall('slider'), options)
+  await send(page, { type: 'html', html: file?.body ?? '' })
+  await inside.getByRole('button', { name: 'Następna opinia' }).click()
+  await inside.getByText('2 / 3').waitFor()
   await close()
 })
 

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type ApiInstallation, addProject, type Caller, installApi } from '#api/fixtures/installation.ts'
+import { type ApiInstallation, type Caller, installApi } from '#api/fixtures/installation.ts'
 import { languages } from '#model/language.ts'
+import { Project } from '#model/project.ts'
 import { toolIds } from '#model/tool.ts'
 import { generations } from '#model/tools/generation.ts'
 
@@ -20,7 +21,8 @@ const all = toolIds.flatMap(tool =>
 test.each(all)(
   'a project of a template goes live as it is: $tool, $lang, $id',
   async ({ tool, name, data }) => {
-    const { uuid, revision } = await addProject(owner, name)
+    const created = await owner.call('POST', `/api/projects/${tool}`, { name })
+    const { uuid, revision } = Project.parse(created.body)
     const path = `/api/projects/${tool}/${uuid}`
     const saved = await owner.call('PATCH', path, { data, revision })
     expect(saved.body).toMatchObject({ data })

@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
-import { describeRoute } from 'hono-openapi'
 import { access } from '#api/access.ts'
 import { answers } from '#api/docs/answers.ts'
+import { oneFile } from '#api/docs/one-file.ts'
 import { query } from '#api/input.ts'
 import { limit } from '#api/rate-limits/limit.ts'
 import { readUpload } from '#api/uploads/read-upload.ts'
@@ -12,28 +12,11 @@ import { Media, UploadQuery } from '#model/media.ts'
 /** Each may hold 10 MB twice: as it comes in, and as the file that it turns out to be. */
 const slots = openSlots(6, 40)
 
-const form = describeRoute({
-  requestBody: {
-    required: true,
-    content: {
-      'multipart/form-data': {
-        schema: {
-          type: 'object',
-          required: ['file'],
-          properties: {
-            file: { type: 'string', format: 'binary', description: 'SVG, PNG, JPG or GIF of at most 10 MB.' },
-          },
-        },
-      },
-    },
-  },
-})
-
 /** The call that takes in files, below `/uploads`. */
 export const uploadRoutes = new Hono().post(
   '/',
   answers('Keeps a picture, made anew for its purpose', 201, Media),
-  form,
+  oneFile('SVG, PNG, JPG or GIF of at most 10 MB.'),
   access('registered'),
   limit('uploads', { points: 60, seconds: 60 }),
   query(UploadQuery),

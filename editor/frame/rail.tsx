@@ -49,26 +49,28 @@ export function Rail({ room, path, page, isPreview, onPreview, onHelp, onPalette
   }, [page])
   return (
     <nav ref={nav} className={css.rail} aria-label={t.pages}>
-      {room.paths.map((id, index) => {
-        const Icon = room.icons[id]
-        const isCurrent = id === page && !isPreview
-        const category = room.categories?.[id] ?? ''
-        const starts = category !== (room.categories?.[room.paths[index - 1] ?? ''] ?? '')
-        return (
-          <Fragment key={id}>
-            {starts && <span className={css.category}>{labels[category] ?? ''}</span>}
-            <Link
-              to={`${path}/${id}${search}`}
-              className={css.page}
-              aria-current={isCurrent ? 'page' : undefined}
-              onClick={() => onPreview(false)}
-            >
-              {Icon !== undefined && <Icon size={18} aria-hidden />}
-              <BreakableLabel text={labels[id] ?? id} />
-            </Link>
-          </Fragment>
-        )
-      })}
+      <div className={css.pages}>
+        {room.paths.map((id, index) => {
+          const Icon = room.icons[id]
+          const isCurrent = id === page && !isPreview
+          const category = room.categories?.[id] ?? ''
+          const starts = category !== (room.categories?.[room.paths[index - 1] ?? ''] ?? '')
+          return (
+            <Fragment key={id}>
+              {starts && <span className={css.category}>{labels[category] ?? ''}</span>}
+              <Link
+                to={`${path}/${id}${search}`}
+                className={css.page}
+                aria-current={isCurrent ? 'page' : undefined}
+                onClick={() => onPreview(false)}
+              >
+                {Icon !== undefined && <Icon size={18} aria-hidden />}
+                <BreakableLabel text={labels[id] ?? id} />
+              </Link>
+            </Fragment>
+          )
+        })}
+      </div>
       <button
         type="button"
         className={cx(css.page, css.toPreview)}

@@ -3,8 +3,9 @@ import { Copy } from 'lucide-react'
 import { type ReactNode, useId, useState } from 'react'
 import css from '#editor/frame/share.module.css'
 import { SharePreview } from '#editor/frame/share-preview.tsx'
+import { useQuotedReviews } from '#editor/frame/use-quoted-reviews.ts'
 import { copyText } from '#editor/stores/clipboard.ts'
-import { type EmbedKind, embedKinds, embedText } from '#editor/stores/embed.ts'
+import { type EmbedKind, embedKindsOf, embedText } from '#editor/stores/embed.ts'
 import type { OpenProject } from '#editor/stores/open-project.ts'
 import { $configuration } from '#editor/stores/session.ts'
 import { shareTexts } from '#editor/texts/share.ts'
@@ -42,8 +43,10 @@ export function ShareEmbed({ project }: { project: OpenProject }): ReactNode {
   const t = useStore(shareTexts)
   const configuration = useStore($configuration)
   const shown = useStore(project.editor.$project)
-  const [kind, setKind] = useState<EmbedKind>('script')
-  const hints = { script: t.scriptHint, frame: t.frameHint, oembed: t.oembedHint }
+  const kinds = embedKindsOf(shown.tool)
+  const [kind, setKind] = useState<EmbedKind>(kinds[0])
+  const reviews = useQuotedReviews(shown)
+  const hints = { part: t.partHint, script: t.scriptHint, frame: t.frameHint, oembed: t.oembedHint }
   if (configuration === undefined) return null
   return (
     <div className={css.share}>
@@ -54,12 +57,12 @@ export function ShareEmbed({ project }: { project: OpenProject }): ReactNode {
             label={t.kind}
             isLabelHidden
             value={kind}
-            options={embedKinds.map(id => ({ id, label: t[id] }))}
+            options={kinds.map(id => ({ id, label: t[id] }))}
             onChange={setKind}
           />
         </div>
         <p>{hints[kind]}</p>
-        <Code kind={kind} text={embedText(kind, shown, configuration.appUrl)} />
+        <Code kind={kind} text={embedText(kind, shown, configuration.appUrl, reviews)} />
       </div>
       <SharePreview project={shown} kind={kind} />
     </div>

@@ -82,7 +82,7 @@ function FixedFrame({ project, kind }: SharePreviewProps): ReactNode {
 function Embedded({ project, kind }: SharePreviewProps): ReactNode {
   const t = useStore(shareTexts)
   const isLive = project.status === 'published'
-  if (kind === 'script')
+  if (kind === 'script' || kind === 'part')
     return isLive ? <FittingFrame project={project} /> : <a href={project.url}>{project.name}</a>
   return isLive ? <FixedFrame project={project} kind={kind} /> : <div className={css.gap}>{t.notYet}</div>
 }
@@ -140,7 +140,7 @@ export function SharePreview({ project, kind }: SharePreviewProps): ReactNode {
           onChange={setWidth}
         />
       </div>
-      {isDraft && kind === 'script' && <p>{t.onlyLink}</p>}
+      {isDraft && (kind === 'script' || kind === 'part') && <p>{t.onlyLink}</p>}
       <Sample width={width} isShort={isDraft}>
         <Embedded project={project} kind={kind} />
       </Sample>

@@ -18,6 +18,7 @@ import { Failed, Skeleton, State } from '#editor/ui/state.tsx'
 import type { OperatorDelivery } from '#model/operator.ts'
 
 const every = 2_000
+const kinds = { webhook: 'kindWebhook', purge: 'kindPurge', mail: 'kindMail' } as const
 
 function Tries({ delivery }: { delivery: OperatorDelivery }): ReactNode {
   const t = useStore(operatorTexts)
@@ -28,7 +29,8 @@ function Tries({ delivery }: { delivery: OperatorDelivery }): ReactNode {
       {delivery.tries.length}
       {last !== undefined && (
         <small className={cx(last.error !== null && css.error)}>
-          {last.error ?? `HTTP ${last.status}`}, {durationText(last.milliseconds, language)}
+          {last.error ?? `${delivery.kind === 'mail' ? 'SMTP' : 'HTTP'} ${last.status}`},{' '}
+          {durationText(last.milliseconds, language)}
         </small>
       )}
       {delivery.nextAt !== null && (
@@ -45,7 +47,7 @@ function Row({ delivery, onResend }: { delivery: OperatorDelivery; onResend: () 
     <tr>
       <td>
         {delivery.subject}
-        <small>{delivery.kind === 'webhook' ? t.kindWebhook : t.kindPurge}</small>
+        <small>{t[kinds[delivery.kind]]}</small>
       </td>
       <td>
         <DeliveryStatePill state={delivery.state} />
@@ -61,7 +63,7 @@ function Row({ delivery, onResend }: { delivery: OperatorDelivery; onResend: () 
   )
 }
 
-/** What has to reach other servers: webhooks and purges of the CDN. */
+/** What has to reach others: webhooks, letters and purges of the CDN. */
 export function Deliveries(): ReactNode {
   const t = useStore(operatorTexts)
   const [params, setParams] = useSearchParams()

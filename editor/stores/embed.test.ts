@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { embedAddress, embedText, readEmbedMessage } from '#editor/stores/embed.ts'
+import { embedAddress, embedKindsOf, embedText, readEmbedMessage } from '#editor/stores/embed.ts'
 
 const url = 'https://pages.example/faqs/my-questions'
 const hostile = { url, name: `"><script>canary()</script>'` }
@@ -17,8 +17,21 @@ test('gives code that shows the page, a frame, and the address of the oEmbed ans
   )
 })
 
+test('gives code that makes a wall part of the page and quotes its first reviews', () => {
+  const wall = { url: 'https://pages.example/walls/my-wall', name: 'Reviews' }
+  const reviews = [{ name: '<b>Anna</b>', content: 'Good & short' }]
+  expect(embedText('part', wall, 'https://app.example', reviews).split('\n')).toEqual([
+    '<div data-atelier-wall="my-wall" style="min-height:600px">',
+    '<blockquote>Good &#38; short (&#60;b&#62;Anna&#60;/b&#62;)</blockquote>',
+    '<a href="https://pages.example/walls/my-wall">Reviews</a></div>',
+    '<script async src="https://pages.example/wall.js"></script>',
+  ])
+  expect(embedKindsOf('love')[0]).toBe('part')
+  expect(embedKindsOf('faq')).not.toContain('part')
+})
+
 test('writes a name as text', () => {
-  for (const kind of ['script', 'frame'] as const) {
+  for (const kind of ['part', 'script', 'frame'] as const) {
     const code = embedText(kind, hostile, 'https://app.example')
     expect(code).toContain('&#34;&#62;&#60;script&#62;canary()&#60;/script&#62;&#39;')
     expect(code).not.toContain('<script>canary')

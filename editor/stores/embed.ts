@@ -1,18 +1,26 @@
-import { frameCode, frameSize, oembedAddress, scriptCode } from '#model/embed.ts'
+import { frameCode, frameSize, oembedAddress, type QuotedReview, scriptCode, wallCode } from '#model/embed.ts'
 import type { ProjectSummary } from '#model/project.ts'
+import type { ToolId } from '#model/tool.ts'
 
 /** The ways in which another site can show a page. */
-export const embedKinds = ['script', 'frame', 'oembed'] as const
+export const embedKinds = ['part', 'script', 'frame', 'oembed'] as const
 export type EmbedKind = (typeof embedKinds)[number]
+
+/** The ways that a tool's pages know, the best first: walls alone can be a part of another page. */
+export function embedKindsOf(tool: ToolId): readonly [EmbedKind, ...EmbedKind[]] {
+  return tool === 'love' ? embedKinds : ['script', 'frame', 'oembed']
+}
 
 /** What a creator takes to the other site: code to paste, or the address to give to an oEmbed reader. */
 export function embedText(
   kind: EmbedKind,
   { url, name }: Pick<ProjectSummary, 'url' | 'name'>,
   appUrl: string,
+  reviews: readonly QuotedReview[] = [],
 ): string {
   const page = { url, title: name }
   if (kind === 'oembed') return oembedAddress(appUrl, url)
+  if (kind === 'part') return wallCode(page, { height: frameSize.height, reviews })
   return kind === 'script' ? scriptCode(page) : frameCode(page, { width: '100%', height: frameSize.height })
 }
 

@@ -45,6 +45,22 @@ test('asks for one picture at a time and leaves out the ones in between', async 
   end()
 })
 
+test('shows the same document again when something else on the page has changed', async () => {
+  const { preview, waiting, port, end } = start()
+  preview.connect(port)
+  preview.show('a')
+  await vi.waitFor(() => expect(waiting).toHaveLength(1))
+  preview.refresh()
+  waiting[0]?.answer('<p>old')
+  await vi.waitFor(() => expect(waiting).toHaveLength(2))
+  waiting[1]?.answer('<p>new')
+  await vi.waitFor(() => expect(preview.$state.get()).toBe('ready'))
+  preview.refresh()
+  await vi.waitFor(() => expect(waiting).toHaveLength(3))
+  expect(waiting.map(({ body }) => body)).toEqual(['a', 'a', 'a'])
+  end()
+})
+
 test('says when a picture failed and shows the next one again', async () => {
   const { preview, waiting, port, end } = start()
   preview.show('a')

@@ -16,9 +16,12 @@ export const shareTexts = texts('share', {
     downloadPng: 'Pobierz PNG',
     embedding: 'Na własnej stronie',
     kind: 'Sposób osadzenia',
+    part: 'Część strony',
     script: 'Skrypt',
     frame: 'Ramka',
     oembed: 'oEmbed',
+    partHint:
+      'Opinie stają się częścią Twojej strony, więc znajdą je wyszukiwarki. Wklej kod tam, gdzie mają się pojawić.',
     scriptHint: 'Wklej kod tam, gdzie ma się pojawić treść. Ramka sama dopasuje wysokość.',
     frameHint: 'Dla miejsc, które nie przyjmują skryptów. Wysokość jest stała, zmienisz ją w kodzie.',
     oembedHint:
@@ -50,9 +53,12 @@ export const shareTexts = texts('share', {
     downloadPng: 'Download PNG',
     embedding: 'On your own site',
     kind: 'Way of embedding',
+    part: 'Part of the page',
     script: 'Script',
     frame: 'Frame',
     oembed: 'oEmbed',
+    partHint:
+      'The reviews become part of your page, so search engines find them there. Paste the code where they should appear.',
     scriptHint: 'Paste the code where the content should appear. The frame fits its height by itself.',
     frameHint: 'For places that take no scripts. The height is fixed; you can change it in the code.',
     oembedHint:

@@ -4,6 +4,7 @@ import { getTableConfig, SQLiteTable } from 'drizzle-orm/sqlite-core'
 import { expect, test } from 'vitest'
 import * as outbox from '#database/outbox.ts'
 import * as schema from '#database/schema.ts'
+import * as reviews from '#database/testimonials.ts'
 import { closeAccount } from '#publisher/accounts/close-account.ts'
 import { eraseAccounts } from '#publisher/accounts/erase-accounts.ts'
 import { addFaq, type Installation, install, pageOf, publish } from '#publisher/fixtures/installation.ts'
@@ -42,6 +43,17 @@ async function addEverything({ database }: Installation, id: string): Promise<vo
     await queries
       .insert(webhookEndpoints)
       .values({ id: own, projectId: id, url: 'x', secret: 'x', createdAt: now })
+    await queries.insert(reviews.testimonials).values({
+      ...{ id: own, projectId: id, order: 1, state: 'accepted', name: 'x', position: 'x', category: 'x' },
+      ...{
+        email: 'x@example.com',
+        language: 'pl',
+        source: 'form',
+        createdAt: now,
+        updatedAt: now,
+        content: 'x',
+      },
+    })
     const delivery = { kind: 'webhook', subject: 'x', projectId: id, state: 'done' } as const
     await queries
       .insert(deliveries)
@@ -61,7 +73,9 @@ const owning = new Set([
 /** How many rows of which table still refer to an account or its project, found by the names of the columns. */
 async function traces({ database }: Installation, id: string): Promise<Record<string, number>> {
   const found: Record<string, number> = {}
-  for (const table of Object.values({ ...schema, ...outbox }).filter(each => is(each, SQLiteTable))) {
+  for (const table of Object.values({ ...schema, ...outbox, ...reviews }).filter(each =>
+    is(each, SQLiteTable),
+  )) {
     const columns = Object.values(getTableColumns(table)).filter(column => owning.has(column.name))
     if (table === users) columns.push(users.id)
     for (const column of columns)

@@ -1,25 +1,45 @@
 import type { RenderedFile } from '#model/rendering.ts'
+import { type Attribute, attributesOf } from '#publisher/releases/markup.ts'
 import { ReleaseFailure } from '#publisher/releases/publishing.ts'
 
 /** Bytes; far above any honest page (2,000 long answers make about 3 MB). */
 const largestPage = 8 * 2 ** 20
 
-const assetUrl = /(?:href|src|url)\s*[=(]\s*["']?\/(_assets\/[\w.-]+)/g
-/** Whatever a page loads or tells others to show, not where it only leads; there may be several addresses in one. */
-const loaded =
-  /<link\b[^>]*|\b(?:src|srcset|imagesrcset|poster|content)\s*=\s*(?:"[^"]*"|'[^']*')|url\([^)]*\)/g
-/** An upload by its address, within the page's own site or whole. */
-const mediaUrl = /\/(_media\/[0-9a-f]{64}(?:-[0-9a-f]{8})?\.\w+)/g
+const kept = /_(?:assets|media)\//
+/** An asset or an upload by its address, within the page's own site or whole. */
+const asset = /^\s*\/(_assets\/[\w.-]+)/
+const media = /\/(_media\/[0-9a-f]{64}(?:-[0-9a-f]{8})?\.\w+)/g
+/** Attributes that name what a page loads; the content of a `<meta>` may be any text, so that it has to be an address whole. */
+const loading = new Set(['src', 'srcset', 'imagesrcset', 'poster'])
+const address = /^(?:https?:\/\/[^/\s]+)?\/_media\/\S+$/
+const inStyle = /url\(\s*(?:["']|&quot;|&#39;)?([^)]*)\)/g
 /** Stands in the head of every page; only stored pages of earlier builds name their build behind it. */
 const sentinel = '<meta name="generator" content="atelier'
-const scriptUrl = /(?:href|src|action)\s*=\s*["']?\s*(?:javascript|vbscript|data:text)/i
+const script = /^\s*(?:javascript|vbscript|data:text)/i
+const scriptAnywhere = /javascript|vbscript|data:text/i
 
-/** The assets and uploads that a page refers to, as keys. */
+function keysIn({ tag, name, value }: Attribute): string[] {
+  if (name === 'style')
+    return [...value.matchAll(inStyle)].flatMap(([, url = '']) => [...ownAsset(url), ...uploads(url)])
+  const own = name === 'href' || name === 'src' ? ownAsset(value) : []
+  const isLoaded =
+    loading.has(name) || (name === 'href' && tag === 'link') || (name === 'content' && address.test(value))
+  return isLoaded ? [...own, ...uploads(value)] : own
+}
+
+const ownAsset = (url: string): string[] => asset.exec(url)?.slice(1, 2) ?? []
+const uploads = (value: string): string[] => [...value.matchAll(media)].map(([, key = '']) => key)
+
+/** The assets and uploads that a page loads or tells others to show, as keys; not where it only leads. */
 export function assetsOf(body: string): string[] {
-  const assets = [...body.matchAll(assetUrl)]
-  const parts = body.includes('/_media/') ? [...body.matchAll(loaded)] : []
-  const uploads = parts.flatMap(([part]) => [...part.matchAll(mediaUrl)])
-  return [...assets, ...uploads].map(([, key = '']) => key)
+  return [...attributesOf(body, kept)].flatMap(keysIn)
+}
+
+/** Whether a page leads to a script. */
+function hasScriptLink(body: string): boolean {
+  return attributesOf(body, scriptAnywhere).some(
+    ({ name, value }) => (name === 'href' || name === 'src' || name === 'action') && script.test(value),
+  )
 }
 
 /**
@@ -38,7 +58,7 @@ export function gate(files: readonly RenderedFile[], assets: ReadonlySet<string>
     if (!contentType.startsWith('text/html')) continue
     const whole = /^<!doctype html>/i.test(body) && body.includes(sentinel)
     if (!whole || !body.trimEnd().endsWith('</html>')) refuse('GATE_INCOMPLETE')
-    if (scriptUrl.test(body)) refuse('GATE_UNSAFE_LINK')
-    for (const asset of assetsOf(body)) if (!assets.has(asset)) refuse('GATE_UNKNOWN_ASSET')
+    if (hasScriptLink(body)) refuse('GATE_UNSAFE_LINK')
+    for (const key of assetsOf(body)) if (!assets.has(key)) refuse('GATE_UNKNOWN_ASSET')
   }
 }

@@ -5,7 +5,7 @@ import { reviewFormTexts } from '#editor/tools/love/review-texts.ts'
 import { loveSteps } from '#editor/tools/love/texts.ts'
 import type { FormDefinition, FormValues } from '#editor/tools/room.ts'
 import type { LoveData } from '#model/tools/love/love.ts'
-import { ChangeTestimonial, type Testimonial } from '#model/tools/love/testimonial.ts'
+import { ChangeTestimonial, Email, type Testimonial } from '#model/tools/love/testimonial.ts'
 import { fieldTokens } from '#model/validation.ts'
 
 const keysOf = (text = ''): string[] => text.split(' ').filter(key => key !== '')
@@ -59,9 +59,10 @@ function addedOf({ disclosure, reply, sourceUrl }: FormValues): object {
   return { disclosure, reply, sourceUrl: sourceUrl || null }
 }
 
-/** A review says something: in words, or in a recording. */
-function missing({ content = '', name = '', video = '' }: FormValues): Record<string, string> {
+/** A review says something, in words or in a recording, and has an author. */
+function missing({ content = '', name = '', video = '', email = '' }: FormValues): Record<string, string> {
   return {
+    ...(email.trim() === '' || Email.safeParse(email).success ? {} : { email: 'EMAIL' }),
     ...(content.trim() === '' && video === '' ? { content: 'REQUIRED' } : {}),
     ...(name.trim() === '' ? { name: 'REQUIRED' } : {}),
   }

@@ -37,6 +37,7 @@ function OpenReview({ editor, form }: FormProps): ReactNode {
   return (
     <Form
       ref={element}
+      validationBehavior="aria"
       className={css.form ?? ''}
       aria-label={title}
       onSubmit={event => {

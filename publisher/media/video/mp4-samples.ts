@@ -1,6 +1,9 @@
 import { type Box, oneOf, tableIn } from '#publisher/media/video/boxes.ts'
 import { requireWhole } from '#publisher/media/video/limits.ts'
 
+/** Chunks that a track may have: a minute has some hundreds. */
+const mostChunks = 50_000
+
 /** A part of a file: its first byte and the one behind its last. */
 export interface Range {
   start: number
@@ -40,6 +43,7 @@ export function rangesOf(file: Buffer, stbl: readonly Box[]): Range[] {
   const sizes = sizesIn(file, oneOf(stbl, 'stsz'))
   const offsets = offsetsIn(file, stbl)
   const chunks = tableIn(file, oneOf(stbl, 'stsc'), 3)
+  requireWhole(offsets.rows <= mostChunks)
   const ranges: Range[] = []
   for (let chunk = 0, row = -1, sample = 0; chunk < offsets.rows; chunk++) {
     while (row + 1 < chunks.rows && chunks.at(row + 1, 0) <= chunk + 1) row++

@@ -90,7 +90,7 @@ test('without a provider there is a small set of our own, what fits best first',
 })
 
 test('each of our own moves, is small, and can be chosen', async () => {
-  const wall = await addWall(plain, await plain.user())
+  const wall = await addWall(plain, await plain.user(), { form: { askGifs: true } })
   for (const { id, preview: address } of (await results(plain, 'q=thanks')).results) {
     expect(address).toBe(`${origins.app}/api/testimonials/gifs/${id}/preview`)
     const file = await (await preview(plain, id)).bytes()
@@ -142,7 +142,7 @@ test('visitors see previews by our server alone; one that was searched for by an
 
 test('a chosen GIF is made anew and kept for the wall’s owner', async () => {
   giphy.answer(speakGiphy)
-  const wall = await addWall(api, await api.user())
+  const wall = await addWall(api, await api.user(), { form: { askGifs: true } })
   const answer = await api.nobody.call(
     'POST',
     '/api/testimonials/gifs',
@@ -182,6 +182,7 @@ test('files that the provider names elsewhere are not fetched, nor is a redirect
     elsewhere.url,
     'https://giphy.com.evil.example',
     'http://media.giphy.com',
+    'https://media.giphy.com:6379',
     'file:///etc/passwd',
     'http://169.254.169.254',
   ]
@@ -213,7 +214,7 @@ test.each([
   service.answer(failing)
   const found = await results(failed, 'q=thanks')
   expect([found.results.length, found.attribution, found.configured]).toEqual([8, null, true])
-  const wall = await addWall(failed, await failed.user())
+  const wall = await addWall(failed, await failed.user(), { form: { askGifs: true } })
   const chosen = { id: 'abc1', wallId: wall.id }
   const answer = await failed.nobody.call('POST', '/api/testimonials/gifs', chosen, fromSite)
   expect(message(answer)).toEqual([502, 'ERR_LOVE_GIFS_FAILED'])

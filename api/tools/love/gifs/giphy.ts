@@ -29,8 +29,8 @@ const One = z.object({ data: Item })
 
 /** Files lie on hosts of the provider's own, or beside its calls. */
 function isOwnFile(address: string, own: string): boolean {
-  const { protocol, hostname, origin } = new URL(address)
-  return origin === own || (protocol === 'https:' && hostname.endsWith('.giphy.com'))
+  const { protocol, hostname, port, origin } = new URL(address)
+  return origin === own || (protocol === 'https:' && port === '' && hostname.endsWith('.giphy.com'))
 }
 
 async function readJson<Schema extends z.ZodType>(

@@ -5,7 +5,7 @@ import { answers } from '#api/docs/answers.ts'
 import { body, query } from '#api/input.ts'
 import { limit } from '#api/rate-limits/limit.ts'
 import { fetchGif, GifId, GifResults, searchGifs } from '#api/tools/love/gifs/search-gifs.ts'
-import { findOpenWall } from '#api/tools/love/media/find-wall.ts'
+import { findOpenWall, requireAskedFor } from '#api/tools/love/media/find-wall.ts'
 import { countForWall, keepUpload, ReviewMedia } from '#api/tools/love/media/keep-upload.ts'
 import { CatalogueError } from '#model/errors.ts'
 import { Language } from '#model/language.ts'
@@ -61,6 +61,7 @@ export const testimonialGifRoutes = new Hono()
       const { services, session } = c.var
       const { id, wallId } = c.req.valid('json')
       const wall = await findOpenWall(services, session, wallId)
+      await requireAskedFor(services, wall, 'gif')
       await countForWall(services, wall)
       const file = await fetchGif(services, id, 'whole')
       return c.json(await keepUpload(services, wall, 'image', file), 201)

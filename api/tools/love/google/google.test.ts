@@ -281,3 +281,19 @@ test('Google that is slow is given up, and left alone after five times', async (
   await expect(provider.reviews(place, 'pl')).rejects.toThrow('ERR_LOVE_GOOGLE_FAILED')
   expect(service.asked.length).toBe(asked)
 })
+
+test('while Google does not answer others are answered, and nobody’s reviews wait', async () => {
+  const wall = await addWall(api, owner)
+  let hang: () => void = () => undefined
+  google.answer((_, response) => {
+    hang = () => response.destroy()
+  })
+  const asked = google.asked.length
+  const slow = [read(), take(wall.id, ['a'])]
+  await expect.poll(() => google.asked.length).toBeGreaterThan(asked)
+  expect((await api.nobody.call('GET', '/healthz')).status).toBe(200)
+  expect((await wall.add('Meanwhile')).content).toBe('Meanwhile')
+  await google[Symbol.asyncDispose]()
+  hang()
+  for (const answer of await Promise.all(slow)) expect(answer.status).toBe(502)
+})

@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Answer, type ApiInstallation, type Caller, installApi } from '#api/fixtures/installation.ts'
@@ -5,6 +6,7 @@ import { fileForm, fromSite } from '#api/tools/love/fixtures/files.ts'
 import { addWall } from '#api/tools/love/fixtures/wall.ts'
 import { ReviewMedia } from '#api/tools/love/media/keep-upload.ts'
 import { media } from '#database/schema.ts'
+import { testimonials } from '#database/testimonials.ts'
 import { largestUpload, mediaQuota, visitorsQuota } from '#model/media.ts'
 import { origins } from '#publisher/fixtures/installation.ts'
 import { drawing, photo, pngHeader, trailing } from '#publisher/media/fixtures/pictures.ts'
@@ -19,10 +21,11 @@ beforeAll(async () => {
   // How often one may send is tried by the tests below that have an installation of their own.
   api = await installApi({ limits: { count: async () => 0, close: () => undefined } })
   owner = await api.user()
-  wall = (await addWall(api, owner)).id
+  wall = (await addWall(api, owner, asksForAll)).id
 })
 afterAll(() => api[Symbol.asyncDispose]())
 
+const asksForAll = { form: { askAvatar: true, askImages: true, askGifs: true, askVideo: true } }
 const jpg = await photo(600, 500).jpeg().toBuffer()
 const png = await photo(60, 50).png().toBuffer()
 
@@ -127,7 +130,7 @@ test('refuses what is something else by its content, whatever it is for', async 
 
 test('takes ten megabytes and not a byte more, of recordings too', async () => {
   await using fresh = await installApi()
-  const wallId = (await addWall(fresh, await fresh.user())).id
+  const wallId = (await addWall(fresh, await fresh.user(), asksForAll)).id
   const film = cameraMp4()
   const film10 = cameraMp4({ extra: box('free', Buffer.alloc(largestUpload - film.length - 8)) })
   expect(film10.length).toBe(largestUpload)
@@ -155,6 +158,28 @@ test('is for walls that are published, or one’s own', async () => {
   expect(message(await send(png, { wallId, caller: owner }))).toEqual([404, 'ERR_LOVE_WALL_NOT_FOUND'])
 })
 
+test('strangers send what the form asks for, owners whatever they like', async () => {
+  const asking = await addWall(api, owner, { form: { askVideo: false, askAvatar: false } })
+  for (const purpose of ['video', 'avatar'])
+    expect(message(await send(recordedWebm, { purpose, wallId: asking.id }))).toEqual([
+      422,
+      { purpose: 'CHOICE' },
+    ])
+  expect((await send(png, { wallId: asking.id })).status).toBe(201)
+  expect((await send(recordedWebm, { purpose: 'video', wallId: asking.id, caller: owner })).status).toBe(201)
+})
+
+test('whoever was asked by letter may send pictures, also while the wall is a draft', async () => {
+  const draft = await addWall(api, owner, asksForAll, false)
+  expect(message(await send(png, { wallId: draft.id }))).toEqual([404, 'ERR_LOVE_WALL_NOT_FOUND'])
+  const { id } = await draft.insert({ requestedAt: new Date(), requestEmail: 'ewa@example.com' })
+  expect((await send(png, { wallId: draft.id })).status).toBe(201)
+  await api.database.write(queries =>
+    queries.update(testimonials).set({ confirmedAt: new Date() }).where(eq(testimonials.id, id)),
+  )
+  expect(message(await send(png, { wallId: draft.id }))).toEqual([404, 'ERR_LOVE_WALL_NOT_FOUND'])
+})
+
 test('an owner’s cookie counts for nothing on a foreign page', async () => {
   const draft = String(
     Reflect.get(Object((await owner.call('POST', '/api/projects/love', { name: 'Draft' })).body), 'uuid'),
@@ -171,7 +196,10 @@ test('an owner’s cookie counts for nothing on a foreign page', async () => {
 test('a review may name what was sent for its wall, and no file of anybody else', async () => {
   await using fresh = await installApi()
   const [anna, ola] = [await fresh.user(), await fresh.user()]
-  const [hers, another] = [(await addWall(fresh, anna)).id, (await addWall(fresh, ola)).id]
+  const [hers, another] = [
+    (await addWall(fresh, anna, asksForAll)).id,
+    (await addWall(fresh, ola, asksForAll)).id,
+  ]
   const own = ReviewMedia.parse((await send(png, { to: fresh, wallId: hers })).body).key
   const foreign = ReviewMedia.parse(
     (await send(await photo(61, 50).png().toBuffer(), { to: fresh, wallId: another })).body,
@@ -195,7 +223,7 @@ test('a review may name what was sent for its wall, and no file of anybody else'
 test('strangers fill a part of the owner’s quota at most', async () => {
   await using fresh = await installApi()
   const anna = await fresh.user()
-  const wallId = (await addWall(fresh, anna)).id
+  const wallId = (await addWall(fresh, anna, asksForAll)).id
   const fill = (bytes: number) =>
     fresh.database.write(queries =>
       queries
@@ -215,7 +243,7 @@ test('strangers fill a part of the owner’s quota at most', async () => {
 test('one address sends thirty files in ten minutes, to one wall or to many', async () => {
   await using fresh = await installApi()
   const anna = await fresh.user()
-  const walls = [(await addWall(fresh, anna)).id, (await addWall(fresh, anna)).id]
+  const walls = [(await addWall(fresh, anna, asksForAll)).id, (await addWall(fresh, anna, asksForAll)).id]
   for (let time = 0; time < 30; time++)
     expect(
       (await send(new Uint8Array(9), { to: fresh, purpose: 'video', wallId: walls[time % 2] ?? '' })).status,
@@ -229,7 +257,7 @@ test('one address sends thirty files in ten minutes, to one wall or to many', as
 test('a wall takes three hundred files an hour of all strangers together; its owner is not counted', async () => {
   await using fresh = await installApi()
   const anna = await fresh.user()
-  const wallId = (await addWall(fresh, anna)).id
+  const wallId = (await addWall(fresh, anna, asksForAll)).id
   for (let time = 0; time < 300; time++)
     await fresh.services.limits.count('testimonial-media-wall', wallId, { points: 300, seconds: 3_600 })
   expect(message(await send(png, { to: fresh, wallId }))).toEqual([429, 'ERR_TOO_MANY_REQUESTS'])

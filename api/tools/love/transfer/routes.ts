@@ -2,6 +2,7 @@ import { Hono } from 'hono'
 import { z } from 'zod'
 import { access } from '#api/access.ts'
 import { answers } from '#api/docs/answers.ts'
+import { oneFile } from '#api/docs/one-file.ts'
 import { query } from '#api/input.ts'
 import { limit } from '#api/rate-limits/limit.ts'
 import { loveTokens } from '#api/tools/love/love-tokens.ts'
@@ -49,11 +50,8 @@ export const testimonialTransferRoutes = new Hono()
   )
   .post(
     '/import',
-    answers(
-      'Adds the reviews of a file to a wall: a form with one field `file`, CSV or JSON',
-      200,
-      FileImport,
-    ),
+    answers('Adds the reviews of a file to a wall', 200, FileImport),
+    oneFile('CSV or JSON of at most 10 MB and 10 000 reviews.'),
     loveTokens,
     access('registered'),
     limit('testimonial-files', { points: 30, seconds: 60 }),

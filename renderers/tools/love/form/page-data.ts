@@ -33,6 +33,7 @@ const inlineHead = inline(headScript)
 /** The messages of the catalogue that a visitor of a form can meet. */
 const told = [
   'REQUIRED',
+  'SAVE_BLOCKED',
   'MUST_BE_CHECKED',
   'MAX_LENGTH',
   'EMAIL',

@@ -11,7 +11,7 @@ interface PickerProps {
   pick: (files: File[]) => void
 }
 
-/** A button that opens the browser's own choice of files. Without a script it is that choice itself. */
+/** A button that opens the browser's own choice of files. */
 export function FilePicker({ name, label, accept, multiple = false, pick }: PickerProps): ReactElement {
   return (
     <label className="button file">
@@ -19,7 +19,6 @@ export function FilePicker({ name, label, accept, multiple = false, pick }: Pick
       <input
         id={name}
         type="file"
-        name={name}
         accept={accept}
         multiple={multiple}
         aria-describedby={`${name}-hint ${name}-error`}
@@ -69,10 +68,10 @@ interface GroupProps {
   children: ReactNode
 }
 
-/** What may be added to a review: a group of controls under one name. */
+/** What may be added to a review: a group of controls under one name. Files are sent by the script, one by one. */
 export function FilesGroup({ name, label, hint, optional, error, children }: GroupProps): ReactElement {
   return (
-    <fieldset className="field">
+    <fieldset className="field scripted">
       <legend>
         {label}
         <span className="optional">{optional}</span>

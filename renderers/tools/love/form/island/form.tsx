@@ -65,10 +65,7 @@ export function ReviewForm(props: FormProps): ReactElement {
       encType="multipart/form-data"
       action={app + path}
       noValidate={live}
-      onSubmit={event => {
-        event.preventDefault()
-        if (phase === 'writing') void form.submit()
-      }}
+      onSubmit={event => event.preventDefault()}
     >
       <header>
         <h1>{purpose === 'own' ? texts.editTitle : props.title}</h1>
@@ -92,7 +89,16 @@ export function ReviewForm(props: FormProps): ReactElement {
       <p role="alert" className={message === texts.saved ? 'message' : 'message error'}>
         {message}
       </p>
-      <button type="submit" className="button primary send" aria-disabled={phase === 'sending' || undefined}>
+      <button
+        type="submit"
+        className="button primary send"
+        aria-disabled={phase === 'sending' || undefined}
+        onClick={event => {
+          // Not the form's own event: a preview's sandbox keeps forms from having one.
+          event.preventDefault()
+          if (phase === 'writing') void form.submit()
+        }}
+      >
         {phase === 'sending' ? texts.sending : labels[purpose]}
       </button>
       {own !== null && <Withdrawal props={props} own={own} removed={setErased} />}

@@ -80,7 +80,9 @@ export function useForm(props: FormProps): ReviewFormState {
   async function submit(): Promise<void> {
     const found = check(values, props, purpose, token !== '')
     setErrors(found)
-    if (Object.keys(found).length > 0) return setMessage(texts.mend)
+    const tokens = Object.values(found)
+    if (tokens.includes('REQUIRED')) return setMessage(say(messages, 'SAVE_BLOCKED'))
+    if (tokens.length > 0) return setMessage(texts.mend)
     if (sending > 0) return setMessage(texts.waitForUploads)
     setMessage('')
     setPhase('sending')

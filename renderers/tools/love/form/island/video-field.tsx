@@ -6,7 +6,7 @@ import { useUploads } from './use-uploads.ts'
 import type { Chosen } from './values.ts'
 import { videoLength } from './video-length.ts'
 
-const videos = 'video/mp4,video/webm'
+const videos = 'video/mp4,video/webm,video/quicktime'
 
 interface Props {
   props: FormProps

@@ -1,0 +1,70 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { makeReview } from '#editor/fixtures/testimonials.ts'
+import { $arrival, seenReview, seeReviews } from '#editor/stores/testimonials-seen.ts'
+import { newReviewValues, reviewDefinition, reviewValues } from '#editor/tools/love/review-definition.ts'
+import { loveSample } from '#model/tools/love/sample.ts'
+
+const { data } = loveSample('en')
+const picture = `_media/${'a'.repeat(64)}.png`
+const review = makeReview('a', { images: [picture], category: 'course', reply: 'Thanks!' })
+const { read, write, check, send } = reviewDefinition
+
+afterEach(() => void vi.unstubAllGlobals())
+
+/** A server that answers every call with a review, and remembers what it was sent. */
+function serve(answer = review): { method: string; address: string; body: unknown }[] {
+  const calls: { method: string; address: string; body: unknown }[] = []
+  vi.stubGlobal('fetch', async (address: string, init: RequestInit = {}) => {
+    calls.push({ method: init.method ?? 'GET', address, body: JSON.parse(String(init.body)) })
+    return Response.json(answer, { status: 200 })
+  })
+  return calls
+}
+
+test('fills the form from what was seen, and leaves the document alone', () => {
+  seeReviews([review])
+  expect(read(data, review.id)).toEqual(reviewValues(review))
+  expect(read(data, 'unknown')).toBeUndefined()
+  expect(write(data, review.id, reviewValues(review))).toBe(data)
+})
+
+test('takes a review as it is, and asks for words, a name and a real address', () => {
+  expect(check(reviewValues(review))).toEqual({})
+  const values = { ...newReviewValues('wall'), email: 'nobody', content: ' ' }
+  expect(check(values)).toEqual({ content: 'REQUIRED', name: 'REQUIRED', email: 'EMAIL' })
+  expect(check({ ...values, email: '', name: 'Ola', video: `_media/${'b'.repeat(64)}.webm` })).toEqual({})
+  expect(check({ ...reviewValues(review), sourceUrl: 'javascript:alert(1)' })).toHaveProperty('sourceUrl')
+})
+
+test('sends a changed review whole, and tells of it', async () => {
+  const calls = serve({ ...review, name: 'Ola' })
+  await send?.(review.id, { ...reviewValues(review), name: 'Ola', rating: '' }, false)
+  expect(calls).toMatchObject([
+    {
+      method: 'PATCH',
+      address: `/api/testimonials/${review.id}`,
+      body: { name: 'Ola', rating: null, images: [picture], reply: 'Thanks!' },
+    },
+  ])
+  expect($arrival.get().review?.name).toBe('Ola')
+  expect(seenReview(review.id)?.name).toBe('Ola')
+})
+
+test('creates a new review once, however often its form is saved', async () => {
+  const calls = serve(review)
+  const values = { ...newReviewValues('wall'), name: 'Anna', content: 'Good.' }
+  await send?.('form-1', values, true)
+  await send?.('form-1', { ...values, content: 'Very good.' }, false)
+  expect(calls.map(({ method, address }) => [method, address])).toEqual([
+    ['POST', '/api/testimonials'],
+    ['PATCH', `/api/testimonials/${review.id}`],
+  ])
+  expect(calls[0]?.body).not.toHaveProperty('reply')
+})
+
+test('what the owner adds to a new review follows it', async () => {
+  const calls = serve(review)
+  const values = { ...newReviewValues('wall'), name: 'Anna', content: 'Good.', disclosure: 'incentive' }
+  await send?.('form-2', values, true)
+  expect(calls[1]).toMatchObject({ method: 'PATCH', body: { disclosure: 'incentive' } })
+})
