@@ -4,6 +4,7 @@ import { type ReactNode, useMemo } from 'react'
 import { bytesText, durationText } from '#editor/operator/durations.ts'
 import css from '#editor/operator/operator.module.css'
 import { operatorApi } from '#editor/operator/operator-api.ts'
+import detail from '#editor/operator/release-detail.module.css'
 import { ReleaseStatePill } from '#editor/operator/states.tsx'
 import { dateTimeText } from '#editor/stores/dates.ts'
 import { alertError, notify } from '#editor/stores/notices.ts'
@@ -32,7 +33,7 @@ function Steps({ release }: { release: OperatorReleaseDetail }): ReactNode {
   const last = Math.max(1, ...release.steps.map(({ at }) => at))
   if (release.steps.length === 0) return <p className={css.hint}>{t.noSteps}</p>
   return (
-    <ol className={css.steps}>
+    <ol className={detail.steps}>
       {release.steps.map(({ step, at }) => (
         <li key={step}>
           <span>{names[step] ?? step}</span>
@@ -77,7 +78,7 @@ function Log({ release }: { release: OperatorReleaseDetail }): ReactNode {
   return (
     <>
       <h3>{t.log}</h3>
-      <ol className={css.log}>
+      <ol className={detail.log}>
         {release.log.map(({ at, attempt, text }) => (
           <li key={at}>
             <span>
@@ -127,7 +128,7 @@ function Detail({ id, onRerun }: DetailProps): ReactNode {
       <Steps release={release} />
       {release.log.length > 0 && <Log release={release} />}
       {release.pages.length > 0 && (
-        <details className={css.pages}>
+        <details className={detail.pages}>
           <summary>
             {t.pages} ({release.pages.length})
           </summary>
