@@ -28,9 +28,21 @@ async function alone(work: () => Promise<void>): Promise<void> {
   }
 }
 
+/** Whoever builds, tests too, makes what runs in production: the compiler would else call React's other build. */
+async function buildForProduction(): Promise<void> {
+  const { NODE_ENV } = process.env
+  process.env.NODE_ENV = 'production'
+  try {
+    await build(astroConfig)
+  } finally {
+    if (NODE_ENV === undefined) delete process.env.NODE_ENV
+    else process.env.NODE_ENV = NODE_ENV
+  }
+}
+
 async function buildNow(): Promise<void> {
   const name = await sourceHash()
-  await build(astroConfig)
+  await buildForProduction()
   await writeFile(nameFile, name)
 }
 

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { arrive } from '#editor/api.ts'
 import { GoogleImport, GoogleReviews } from '#model/tools/love/google.ts'
+import { FileImport } from '#model/tools/love/review-file.ts'
 import {
   type ChangeTestimonial,
   type ChangeTestimonials,
@@ -47,13 +48,6 @@ export interface NewTestimonial extends ChangeTestimonial {
   wallId: string
 }
 
-const ImportReport = z.object({
-  imported: z.number(),
-  /** Lines that were left out, each with the catalogue's reason. */
-  problems: z.array(z.object({ line: z.number(), message: z.string() })).default([]),
-})
-export type ImportReport = z.infer<typeof ImportReport>
-
 const queryOf = (query: Partial<Record<keyof TestimonialQuery, string | number>>): string =>
   new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)])).toString()
 
@@ -80,7 +74,7 @@ export const testimonialsApi = {
   importFile: (wallId: string, file: File) => {
     const form = new FormData()
     form.append('file', file)
-    return ask(ImportReport, `/import?${new URLSearchParams({ wallId })}`, { method: 'POST', body: form })
+    return ask(FileImport, `/import?${new URLSearchParams({ wallId })}`, { method: 'POST', body: form })
   },
   exportAddress: (wallId: string, format: 'csv' | 'json'): string =>
     `${root}/export?${new URLSearchParams({ wallId, format })}`,

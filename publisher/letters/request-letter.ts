@@ -3,7 +3,7 @@ import type { Queries } from '#database/database.ts'
 import { deliveries } from '#database/outbox.ts'
 import type { ProjectRow } from '#database/schema.ts'
 import type { TestimonialRow } from '#database/testimonials.ts'
-import { writeLetter } from '#model/tools/love/letter.ts'
+import { letterSubject, writeLetter } from '#model/tools/love/letter.ts'
 import { love } from '#model/tools/love/love.ts'
 import { insertDelivery } from '#publisher/deliveries/insert-delivery.ts'
 import { letterId, Mail } from '#publisher/letters/mail.ts'
@@ -27,13 +27,14 @@ export interface RequestedLetter {
 /** Writes a letter down for the workers to send, within the caller's transaction that checked the limits. */
 export async function insertLetter(queries: Queries, asked: RequestedLetter): Promise<void> {
   const { project, review, to, token, reminder, now } = asked
-  const { language, title, request } = love.load(project.data, project.dataVersion)
+  const data = love.load(project.data, project.dataVersion)
+  const { language, request } = data
   const { subject, text, html } = writeLetter({
     language,
     subject: asked.subject || request.subject,
     content: asked.content || request.content,
     name: review.name,
-    wall: title || project.name,
+    wall: letterSubject(data, project.name),
     link: `${asked.app}/love/confirm/${review.id}?token=${token}`,
     review: review.content,
     reminder,

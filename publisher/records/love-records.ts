@@ -22,6 +22,8 @@ const shown = {
   source: testimonials.source,
   sourceUrl: testimonials.sourceUrl,
   confirmedAt: testimonials.confirmedAt,
+  // An answered letter's token is gone; where the owner vouched for a review meanwhile it is still there.
+  isAnswered: sql<number>`requested_at IS NOT NULL AND request_token_hash IS NULL`,
   disclosure: testimonials.disclosure,
   reply: testimonials.reply,
   createdAt: testimonials.createdAt,
@@ -39,10 +41,11 @@ async function acceptedReviews(queries: Queries, projectId: string): Promise<Pub
       ),
     )
     .orderBy(asc(testimonials.order), desc(testimonials.createdAt))
-  return rows.map(({ category, confirmedAt, createdAt, ...review }) => ({
+  return rows.map(({ category, confirmedAt, createdAt, isAnswered, ...review }) => ({
     ...review,
     tags: tagsOf(category),
     confirmed: confirmedAt !== null,
+    byLetter: confirmedAt !== null && isAnswered === 1,
     date: createdAt.toISOString().slice(0, 10),
   }))
 }

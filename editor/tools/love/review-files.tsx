@@ -7,7 +7,7 @@ import { download, fetchFile, fileName } from '#editor/stores/download.ts'
 import type { Editor } from '#editor/stores/editor.ts'
 import { alertError } from '#editor/stores/notices.ts'
 import { $language } from '#editor/stores/settings.ts'
-import { type ImportReport, testimonialsApi } from '#editor/stores/testimonials-api.ts'
+import { testimonialsApi } from '#editor/stores/testimonials-api.ts'
 import { tellArrival } from '#editor/stores/testimonials-seen.ts'
 import { reviewFileTexts } from '#editor/tools/love/file-texts.ts'
 import css from '#editor/tools/love/review-files.module.css'
@@ -19,23 +19,26 @@ import { Pill } from '#editor/ui/pill.tsx'
 import type { ErrorMessage } from '#model/errors.ts'
 import { errorText, ruleText } from '#model/messages/messages.ts'
 import type { LoveData } from '#model/tools/love/love.ts'
+import type { FileImport } from '#model/tools/love/review-file.ts'
 
 type ImportState =
   | { kind: 'idle' }
   | { kind: 'reading' }
-  | { kind: 'read'; report: ImportReport }
+  | { kind: 'read'; report: FileImport }
   | { kind: 'failed'; message: ErrorMessage }
 
 const mostShown = 200
 
-function Report({ report }: { report: ImportReport }): ReactNode {
+function Report({ report }: { report: FileImport }): ReactNode {
   const t = useStore(reviewFileTexts)
   const language = useStore($language)
-  const { imported, problems } = report
+  const { imported, duplicates, withoutFiles, problems } = report
   return (
     <>
       <div className={css.counts} role="status">
         <Pill tone="success">{t.imported(imported)}</Pill>
+        {duplicates > 0 && <Pill tone="plain">{t.duplicates(duplicates)}</Pill>}
+        {withoutFiles > 0 && <Pill tone="warning">{t.withoutFiles(withoutFiles)}</Pill>}
         {problems.length > 0 && <Pill tone="danger">{t.problems(problems.length)}</Pill>}
       </div>
       {problems.length > 0 && (

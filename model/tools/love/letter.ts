@@ -1,5 +1,6 @@
 import { escapeText } from '#model/html.ts'
 import type { Language } from '#model/language.ts'
+import type { LoveData } from '#model/tools/love/love.ts'
 import { plainLine, plainText } from '#model/tools/love/plain-text.ts'
 
 /** What a letter to a customer is made of. `subject` and `content` may hold `{name}` and `{link}`; empty for usual ones. */
@@ -9,13 +10,18 @@ export interface LetterDraft {
   content: string
   /** Whom it addresses; empty when not known. */
   name: string
-  /** Whom it is from: the wall's title or name. */
+  /** What it is about, as `letterSubject` tells. */
   wall: string
   /** The review's own page. */
   link: string
   /** What they wrote already and are asked to confirm; empty when they are asked to write. */
   review: string
   reminder: boolean
+}
+
+/** What a wall's letters are about: what is reviewed, if that is told, else the wall itself. */
+export function letterSubject({ product, title }: Pick<LoveData, 'product' | 'title'>, name: string): string {
+  return product.name || title || name
 }
 
 /** A part of a line; a link stands as its address in the text, as `label` in HTML. */
@@ -55,7 +61,7 @@ const words: Record<Language, Words> = {
     },
     reminder: 'Przypomnienie: ',
     notice:
-      'Ten list przyszedł na prośbę właściciela strony „{wall}”. Jeśli trafił do Ciebie przez pomyłkę, nic nie trzeba robić. Twój adres nie pojawi się na żadnej stronie.',
+      'Ten list wysłano na prośbę właściciela strony: {wall}. Jeśli trafił do Ciebie przez pomyłkę, nic nie trzeba robić. Twój adres nie pojawi się na żadnej stronie.',
   },
   en: {
     ask: {
@@ -72,7 +78,7 @@ const words: Record<Language, Words> = {
     },
     reminder: 'Reminder: ',
     notice:
-      'This letter was sent on behalf of the owner of “{wall}”. If it reached you by mistake, there is nothing you need to do. Your address will not be shown on any page.',
+      'This letter was sent on behalf of the owner of this page: {wall}. If it reached you by mistake, there is nothing you need to do. Your address will not be shown on any page.',
   },
 }
 
@@ -116,11 +122,11 @@ function attribute(text: string): string {
 function htmlOf(language: Language, { subject, paragraphs, notice }: Omit<Letter, 'text' | 'html'>): string {
   const body = paragraphs.map(lines => `<p>${lines.map(line => line.map(asHtml).join('')).join('<br>')}</p>`)
   return `<!doctype html>
-<html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeText(subject)}</title></head>
+<html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><title>${escapeText(subject)}</title></head>
 <body style="margin:0 auto;padding:24px;max-width:36em;font:16px/1.5 system-ui,sans-serif">
 ${body.join('\n')}
-<hr style="border:0;border-top:1px solid #ccc">
-<p style="font-size:14px;color:#595959">${escapeText(notice)}</p>
+<hr style="border:0;border-top:1px solid #888">
+<p style="font-size:14px;opacity:.8">${escapeText(notice)}</p>
 </body></html>`
 }
 

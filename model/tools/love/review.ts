@@ -54,6 +54,8 @@ export const PublicReview = z.strictObject({
   sourceUrl: SafeUrl.nullable(),
   /** Its author, or the wall's owner for them, vouches for it. */
   confirmed: z.boolean(),
+  /** It was its author who vouched, by answering a letter. */
+  byLetter: z.boolean().default(false),
   disclosure: Disclosure,
   /** The owner's public answer; empty for none. */
   reply: z.string(),

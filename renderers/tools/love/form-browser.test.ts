@@ -350,8 +350,10 @@ test('is a whole form without scripts: it posts to the API, with the browser’s
   await page.getByRole('button', { name: 'Wyślij opinię' }).click()
   expect(sent).toBe('')
   await write(page)
+  await page.getByLabel('Dodaj zdjęcia').setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: png })
   await page.getByRole('button', { name: 'Wyślij opinię' }).click()
   await expect.poll(() => sent).not.toBe('')
+  expect(sent).toContain('name="images"; filename="a.png"')
   for (const [name, value] of [
     ['wallId', 'form'],
     ['rating', '4'],

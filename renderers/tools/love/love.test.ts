@@ -176,7 +176,7 @@ test('a form asks for what its owner wants, and posts without a script', async (
   }
   const page = await first('review-ask', loveProject({ form }, {}, 'wall'))
   const names = [...page.matchAll(/<(?:input|textarea)[^>]* name="(\w+)"/g)].map(([, name]) => name)
-  expect(names).toEqual(['wallId', 'lang', 'website', 'content', 'name', 'email', 'consent'])
+  expect(names).toEqual(['wallId', 'lang', 'website', 'content', 'video', 'name', 'email', 'consent'])
   const [tag = ''] = /<form[^>]*>/.exec(page) ?? []
   for (const attribute of [
     'method="post"',

@@ -226,6 +226,7 @@ test('a provider that is slow or sends too much is given up, and left alone afte
   const provider = openGiphy({ url: service.url, key }, { answer: bounds, preview: bounds, whole: bounds })
   service.answer(() => undefined)
   await expect(provider.search('x', 'en')).rejects.toThrow(/timeout/)
+  bounds.patience = 10_000
   service.answer((__, response) => void response.end('x'.repeat(5_000)))
   for (let time = 0; time < 4; time++) await expect(provider.search('x', 'en')).rejects.toThrow(/too large/)
   const asked = service.asked.length

@@ -1,7 +1,7 @@
 import type { Language } from '#model/language.ts'
 import { Styles } from '#model/theme.ts'
 import type { ToolProject } from '#model/tool.ts'
-import { type Letter, writeLetter } from '#model/tools/love/letter.ts'
+import { type Letter, letterSubject, writeLetter } from '#model/tools/love/letter.ts'
 import type { PublicLove } from '#model/tools/love/love.ts'
 import headScript from '../../../client/head.ts?inline-script'
 import { inline } from '../../../document/content-security-policy.ts'
@@ -39,7 +39,7 @@ export function buildLetterPageData(
     subject,
     content,
     name: letterTexts[language].customer,
-    wall: data.title || name,
+    wall: letterSubject(data, name),
     link,
     review: '',
     reminder: false,

@@ -5,8 +5,8 @@ export const provenances = ['email', 'confirmed', 'form', 'owner', 'google', 'fi
 export type Provenance = (typeof provenances)[number]
 
 /** What a review's card may say of its origin: never more than is known. */
-export function provenanceOf({ source, confirmed }: PublicReview): Provenance {
-  if (source === 'request') return confirmed ? 'email' : 'form'
-  if (source === 'form') return confirmed ? 'confirmed' : 'form'
-  return source
+export function provenanceOf({ source, confirmed, byLetter }: PublicReview): Provenance {
+  if (byLetter) return 'email'
+  if (source !== 'request' && source !== 'form') return source
+  return confirmed ? 'confirmed' : 'form'
 }

@@ -21,10 +21,9 @@ const texts: Record<Language, VerificationTexts> = {
   pl: {
     title: 'Jak sprawdzamy opinie',
     meanings: {
-      email:
-        '„Potwierdzona e-mailem”: poprosiliśmy o opinię klienta, a on potwierdził ją linkiem wysłanym na jego adres.',
+      email: '„Potwierdzona e-mailem”: autor potwierdził ją, odpowiadając na list wysłany na jego adres.',
       confirmed:
-        '„Potwierdzona”: przysłana przez formularz, a potem potwierdzona linkiem z e-maila albo przez właściciela strony.',
+        '„Potwierdzona”: przysłana przez formularz; właściciel strony potwierdził, że zna jej autora.',
       form: '„Przysłana przez formularz”: formularz może wypełnić każdy; nie sprawdzaliśmy, kim jest autor.',
       owner: '„Dodana przez właściciela strony”: przepisana z wiadomości, rozmowy albo innego miejsca.',
       google:
@@ -47,9 +46,9 @@ const texts: Record<Language, VerificationTexts> = {
     title: 'How reviews are verified',
     meanings: {
       email:
-        '“Confirmed by e-mail”: we asked a customer, who confirmed it by a link sent to their own address.',
+        '“Confirmed by e-mail”: its author confirmed it by answering a letter sent to their own address.',
       confirmed:
-        '“Confirmed”: sent through the form, and then confirmed by a link in an e-mail or by the owner of this page.',
+        '“Confirmed”: sent through the form; the owner of this page has confirmed that they know its author.',
       form: '“Sent through the form”: anyone can fill in the form; we have not checked who the author is.',
       owner: '“Added by the owner of this page”: taken from a message, a talk or another place.',
       google:

@@ -12,7 +12,7 @@ interface Props {
 
 /** The review itself, with a count of its letters where the end is near. */
 export function ContentField({ props, live, value, error, change }: Props): ReactElement {
-  const { texts, question } = props
+  const { texts, question, asked } = props
   const count = texts.lettersLeft
     .replace('{count}', String(value.length))
     .replace('{most}', String(longest.content))
@@ -23,7 +23,7 @@ export function ContentField({ props, live, value, error, change }: Props): Reac
         name="content"
         rows={6}
         value={value}
-        required
+        required={!asked.video}
         maxLength={live ? undefined : longest.content}
         aria-invalid={error !== undefined || undefined}
         aria-describedby={describedBy('content', texts.questionHint, error)}

@@ -11,7 +11,7 @@ interface PickerProps {
   pick: (files: File[]) => void
 }
 
-/** A button that opens the browser's own choice of files. */
+/** A button that opens the browser's own choice of files. Without a script it is that choice itself, sent with the form. */
 export function FilePicker({ name, label, accept, multiple = false, pick }: PickerProps): ReactElement {
   return (
     <label className="button file">
@@ -19,6 +19,7 @@ export function FilePicker({ name, label, accept, multiple = false, pick }: Pick
       <input
         id={name}
         type="file"
+        name={name}
         accept={accept}
         multiple={multiple}
         aria-describedby={`${name}-hint ${name}-error`}
@@ -68,10 +69,10 @@ interface GroupProps {
   children: ReactNode
 }
 
-/** What may be added to a review: a group of controls under one name. Files are sent by the script, one by one. */
+/** What may be added to a review: a group of controls under one name. */
 export function FilesGroup({ name, label, hint, optional, error, children }: GroupProps): ReactElement {
   return (
-    <fieldset className="field scripted">
+    <fieldset className="field">
       <legend>
         {label}
         <span className="optional">{optional}</span>

@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest'
+import { loveProject, reviews } from '../../../fixtures/love.ts'
+import { publishing } from '../../../fixtures/projects.ts'
+import { provenanceOf } from './provenance.ts'
+import { reviewView } from './review-view.ts'
+import { verification } from './verification.ts'
+
+const { data: wall } = loveProject()
+const [review] = reviews(1, { byLetter: false })
+if (review === undefined) throw new Error('There is no review')
+
+test.each([
+  [{ source: 'request', confirmed: true, byLetter: true }, 'email'],
+  [{ source: 'owner', confirmed: true, byLetter: true }, 'email'],
+  [{ source: 'request', confirmed: true }, 'confirmed'],
+  [{ source: 'request', confirmed: false }, 'form'],
+  [{ source: 'form', confirmed: true }, 'confirmed'],
+  [{ source: 'form', confirmed: false }, 'form'],
+  [{ source: 'owner', confirmed: true }, 'owner'],
+  [{ source: 'google', confirmed: true }, 'google'],
+  [{ source: 'file', confirmed: false }, 'file'],
+] as const)('says of %o no more than is known', (known, provenance) => {
+  expect(provenanceOf({ ...review, ...known })).toBe(provenance)
+})
+
+test('says that the average counts what is not shown, in the forms of each language', () => {
+  const told = (count: number, lang: 'pl' | 'en'): string =>
+    verification({ ...wall, ratings: { count, sum: count * 5 } }, lang).sentences.join(' ')
+  expect(told(1, 'pl')).toContain('jedyną potwierdzoną ocenę')
+  expect(told(3, 'pl')).toContain('wszystkie 3 potwierdzone oceny')
+  expect(told(12, 'pl')).toContain('wszystkie 12 potwierdzonych ocen')
+  expect(told(2, 'en')).toContain('all 2 confirmed ratings')
+  expect(told(0, 'pl')).not.toContain('Średnia')
+})
+
+test('divides a long text between words, and no character in two', () => {
+  const view = (content: string) => reviewView({ ...review, content }, wall, publishing)
+  const words = Array.from({ length: 400 }, (_, index) => `słowo${index}`).join(' ')
+  const { lead, rest } = view(words)
+  expect(`${lead} ${rest}`).toBe(words)
+  expect(lead.length).toBeLessThanOrEqual(700)
+  const smiles = view('😀'.repeat(900))
+  expect(smiles.lead + smiles.rest).toBe('😀'.repeat(900))
+  expect(smiles.lead.isWellFormed() && smiles.rest.isWellFormed()).toBe(true)
+  expect(view('x'.repeat(900)).rest).toBe('')
+})
+
+test('gives everybody initials, also those whose names have none', () => {
+  const initials = (name: string): string =>
+    reviewView({ ...review, name, avatar: null }, wall, publishing).initials
+  expect(['Anna Maria Wiśniewska', 'żaneta', '', '123', '李 小龍', '(Tom)'].map(initials)).toEqual([
+    'AW',
+    'Ż',
+    '·',
+    '·',
+    '李小',
+    '·',
+  ])
+})
