@@ -30,6 +30,14 @@ function requirePossible(before: TestimonialRow, after: TestimonialRow): void {
     throw new CatalogueError('ERR_LOVE_UPDATE_PROBLEM')
 }
 
+/** What is attributed to Google stays as it was read there. */
+function requireOwnWords(before: TestimonialRow, change: ChangeTestimonial): void {
+  const said = ['content', 'name', 'rating'] as const
+  if (before.source !== 'google') return
+  if (said.some(field => change[field] !== undefined && change[field] !== before[field]))
+    throw new CatalogueError('ERR_LOVE_UPDATE_PROBLEM')
+}
+
 /** Changes a review for its wall's owner; with `confirm` they vouch for it. `ERR_LOVE_UPDATE_PROBLEM` when that cannot be. */
 export function changeTestimonial(
   services: Services,
@@ -39,6 +47,7 @@ export function changeTestimonial(
 ): Promise<Testimonial> {
   return changeReviews(services, wall, 'ERR_LOVE_UPDATE_PROBLEM', async (queries, now) => {
     const before = await lockTestimonial(queries, review.id)
+    requireOwnWords(before, change)
     await requireFiles(queries, wall.ownerId, change, before)
     const { accepted: _accepted, state: _state, ...said } = cleanTexts(change)
     const after: TestimonialRow = {

@@ -378,6 +378,16 @@ describe('the link to a picture (CA-020, CO-011)', () => {
   })
 })
 
+test('what is attributed to Google stays as it was read there', async () => {
+  const { id, name } = await wall.insert({ source: 'google', sourceId: 'one', name: 'Ola', rating: 4 })
+  for (const words of [{ content: 'Better.' }, { name: 'Olga' }, { rating: 5 }])
+    expect(await change(id, words)).toMatchObject(failure(422, 'ERR_LOVE_UPDATE_PROBLEM'))
+  expect(await change(id, { name, reply: 'Thank you!', state: 'accepted' })).toMatchObject({
+    status: 200,
+    body: { content: 'Good.', rating: 4, reply: 'Thank you!', accepted: true },
+  })
+})
+
 test('a full wall takes no more', async () => {
   await api.database.write(queries =>
     queries.run(sql`
