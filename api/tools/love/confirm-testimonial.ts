@@ -40,7 +40,9 @@ function confirmed(
   autoAccept: boolean,
   now: Date,
 ): TestimonialRow {
-  const after = { ...before, ...said, confirmedAt: now, updatedAt: now }
+  // Its page shows no files, so that one without any takes none away.
+  const files = { avatar: said.avatar ?? before.avatar, video: said.video ?? before.video }
+  const after = { ...before, ...said, ...files, confirmedAt: now, updatedAt: now }
   if (after.content === '' && after.video === null)
     throw new CatalogueError('ERR_INVALID_DATA', { content: 'REQUIRED' })
   const consentAt = consent === true ? now : before.consentAt

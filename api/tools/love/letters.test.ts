@@ -259,6 +259,13 @@ describe('a confirmation (CA-022)', () => {
     expect(await confirm(id, { token })).toMatchObject(failure(404, 'ERR_LOVE_NOT_FOUND'))
   })
 
+  test('takes away no picture that its page does not show', async () => {
+    const files = { avatar: `_media/${'a'.repeat(64)}.png`, images: [`_media/${'b'.repeat(64)}.png`] }
+    const { id, token } = await asked(files)
+    expect((await confirm(id, { token, content: 'Good.', avatar: null, video: null })).status).toBe(200)
+    expect(await wall.read(id)).toMatchObject(files)
+  })
+
   test('that fails within changes nothing (ER-043)', async () => {
     const { id, token } = await asked()
     await api.database.write(queries =>

@@ -62,6 +62,12 @@ const said = ({ content, rating, name, position, avatar, images, gifs, video }: 
   video: video?.key ?? null,
 })
 
+/** Lists are sent as JSON of their own, and only if there is something in them. */
+function listed(lists: Record<string, readonly string[]>): Record<string, string> {
+  const filled = Object.entries(lists).filter(([, keys]) => keys.length > 0)
+  return Object.fromEntries(filled.map(([name, keys]) => [name, JSON.stringify(keys)]))
+}
+
 /** An author's own review, as their link names it. */
 export interface Own {
   id: string
@@ -85,7 +91,8 @@ export async function send(
     await call(ownAddress(app, proof.own), { method: 'PATCH', json: said(values), token: proof.own.token })
     return ''
   }
-  const json = { ...said(values), email, consent, website }
+  const { images, gifs, ...rest } = said(values)
+  const json = { ...rest, ...listed({ images, gifs }), email, consent, website }
   const answer =
     confirms === null
       ? await call(`${app}/api/testimonials`, { method: 'POST', json: { ...json, wallId: wall, lang } })
