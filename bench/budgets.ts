@@ -38,6 +38,10 @@ export const budgets = {
   /** The first flight of a connection. */
   pageWeight: { unit: 'B', most: 13 * kilobyte },
   pageScript: { unit: 'B', most: 5 * kilobyte },
+  /** Pages that carry React, woken when they are seen. */
+  islandScript: { unit: 'B', most: 75 * kilobyte },
+  /** Two thousand reviews are printed, on a hundred pages in two languages. */
+  wallTime: { unit: 'ms' },
   embedLoader: { unit: 'B', most: 1.5 * kilobyte },
   /** Until the first screen, the list, can be used: compressed as it is sent, without what is fetched in idle time. */
   editorScript: { unit: 'B', most: 180 * kilobyte },

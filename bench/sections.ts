@@ -15,6 +15,7 @@ export const sections: Record<string, () => Promise<Section>> = {
   preview: async () => (await import('./sections/preview.ts')).measurePreview,
   keys: async () => (await import('./sections/keys.ts')).measureKeys,
   weight: async () => (await import('./sections/weight.ts')).measureWeight,
+  walls: async () => (await import('./sections/walls.ts')).measureWalls,
   editor: async () => (await import('./sections/editor.ts')).measureEditor,
   api: async () => (await import('./sections/api.ts')).measureApi,
   memory: async () => (await import('./sections/memory.ts')).measureMemory,

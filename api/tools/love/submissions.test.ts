@@ -111,6 +111,7 @@ describe('a visitor’s review', () => {
     expect(await send(review({ email: 'nobody' }))).toMatchObject({ status: 422 })
     await wall.save({ form: { emailRequired: true } })
     expect(await send(review())).toMatchObject(failure(422, { email: 'REQUIRED' }))
+    expect(await send(review({ email: 'nobody' }))).toMatchObject(failure(422, { email: 'EMAIL' }))
     expect((await send(review({ email: 'a@example.com' }))).status).toBe(201)
     await wall.save({ form: { emailRequired: true, askEmail: false, askRating: false, askPosition: false } })
     const { body } = await send(

@@ -22,7 +22,13 @@ export const Email = z
   .toLowerCase()
   .pipe(z.email({ message: 'EMAIL' }))
   .pipe(z.string().max(254))
-const OptionalEmail = z.union([z.literal(''), Email])
+/** An address, or nothing. No union: its failures would not tell that it is the address that is wrong. */
+const OptionalEmail = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .max(254)
+  .refine(email => email === '' || Email.safeParse(email).success, { message: 'EMAIL' })
 
 /** A list that is sent as JSON within a field, and only when it is not empty. */
 function jsonList<Item extends z.ZodType>(item: Item, most: number) {
