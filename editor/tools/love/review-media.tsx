@@ -11,6 +11,7 @@ import { reviewFormTexts } from '#editor/tools/love/review-texts.ts'
 import { Button, IconButton } from '#editor/ui/button.tsx'
 import field from '#editor/ui/field.module.css'
 import { ImageField } from '#editor/ui/image-field.tsx'
+import { mostImages } from '#model/tools/love/review.ts'
 
 const keysOf = (text = ''): string[] => text.split(' ').filter(key => key !== '')
 
@@ -63,6 +64,7 @@ async function downloadPicture(id: string): Promise<void> {
 /** The author's picture and whatever else a review shows. */
 export function ReviewMedia({ editor, form }: ReviewFieldsProps): ReactNode {
   const t = useStore(reviewFormTexts)
+  const images = keysOf(form.values.images)
   const isKept = !form.isNew && seenReview(form.id)?.avatar !== null
   return (
     <>
@@ -81,6 +83,15 @@ export function ReviewMedia({ editor, form }: ReviewFieldsProps): ReactNode {
         </div>
       )}
       <Files editor={editor} form={form} name="images" />
+      {images.length < mostImages && (
+        <ImageField
+          key={images.length}
+          label={t.addImage}
+          value=""
+          purpose="image"
+          onChange={key => key !== '' && editor.set('images', [...images, key].join(' '))}
+        />
+      )}
       <Files editor={editor} form={form} name="gifs" />
       <Files editor={editor} form={form} name="video" />
     </>
