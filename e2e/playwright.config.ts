@@ -10,11 +10,11 @@ const args = [
   '--disable-sync',
 ]
 
-/** Two lines of journeys, each with a running product of its own; the journeys of a file go one after the other. */
+/** Journeys share one running product, so they go one after the other. */
 export default defineConfig({
   testDir: '.',
   testMatch: '**/*.test.ts',
-  workers: 2,
+  workers: 1,
   fullyParallel: false,
   retries: 0,
   timeout: 60_000,

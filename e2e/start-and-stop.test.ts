@@ -68,6 +68,6 @@ test('Operators can stop it with Ctrl-C and find everything again', async ({ ano
   expect(await api.project(uuid)).toMatchObject({ name: 'Kept', status: 'published' })
   expect((await fetch(`${own.siteUrl}/faqs/${uuid}`)).status).toBe(200)
   const { code, out } = await runReleases(['verify'], own.dataDir)
-  expect([code, out.trim()]).toEqual([0, '3 projects checked, 0 faults.'])
+  expect([code, out.trim()]).toEqual([0, '5 projects checked, 0 faults.'])
   expect(await own.stop()).toEqual({ code: 0, signal: null })
 })
