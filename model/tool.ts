@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import type { z } from 'zod'
 import { CatalogueError, type ErrorToken } from '#model/errors.ts'
 import type { Language } from '#model/language.ts'
 import { parseOrThrow } from '#model/validation.ts'
@@ -45,9 +45,6 @@ export interface View {
   /** Stands at its address also while the project is a draft: what people were sent a link to. */
   whileDraft?: boolean
 }
-
-/** The records of tools whose projects are their payload alone. */
-export const noRecords = z.null().default(null)
 
 /** What the rules about publishing may look at besides the project's data. */
 export interface PublishContext {

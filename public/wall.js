@@ -1,8 +1,5 @@
 // @ts-check
-// Puts a published wall into another page as content of that page, in a shadow root:
-//   <div data-atelier-wall="{uuid}" style="min-height:600px">...</div><script async src="https://pages.example/wall.js"></script>
-// What stands in the element stays until the wall is there, and for good if there is none. It may have data-theme and
-// data-lang. No cookie, no storage, no global; the event `atelier:scan` finds elements that came later.
+// Puts published walls into another page: <div data-atelier-wall="{uuid}">, with data-theme and data-lang if wanted.
 ;(() => {
   const script = document.currentScript
   if (!(script instanceof HTMLScriptElement)) return

@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { Language } from '#model/language.ts'
+import { noRecords } from '#model/no-records.ts'
 import { richText } from '#model/rich-text.ts'
 import { Styles } from '#model/theme.ts'
-import { defineTool, noRecords } from '#model/tool.ts'
+import { defineTool } from '#model/tool.ts'
 import { faqSample } from '#model/tools/faq/sample.ts'
 import { SafeUrl } from '#model/url.ts'
 
