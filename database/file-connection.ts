@@ -26,39 +26,36 @@ function toNamed(args: Record<string, InValue>): Record<string, SQLInputValue> {
   return Object.fromEntries(Object.entries(args).map(([name, value]) => [name, toInput(value)]))
 }
 
-function resultOf(
-  { names: columns, types: columnTypes }: Columns,
-  rows: ResultSet['rows'],
-  rowsAffected: number,
-  lastInsertRowid: bigint | undefined,
-): ResultSet {
-  const result = { columns, columnTypes, rows, rowsAffected, lastInsertRowid }
-  return { ...result, toJSON: () => ({ ...result, lastInsertRowid: lastInsertRowid?.toString() }) }
+function toJSON(this: ResultSet): object {
+  return { ...this, lastInsertRowid: this.lastInsertRowid?.toString() }
 }
 
 /** Runs a statement that answers rows. */
 function ask(kept: Kept, args: InArgs): ResultSet {
   const { statement } = kept
   const found = Array.isArray(args) ? statement.all(...args.map(toInput)) : statement.all(toNamed(args))
-  const lists = found.map(row => Object.values(row))
   // Tables may have changed since; the statement has then prepared itself anew.
-  if (lists[0] !== undefined && lists[0].length !== kept.columns.names.length)
+  if (found[0] !== undefined && found[0].length !== kept.columns.names.length)
     kept.columns = columnsOf(statement)
   const { columns } = kept
-  return resultOf(
-    columns,
-    lists.map(values => toRow(values, columns)),
-    0,
-    undefined,
-  )
+  const rows = found.map(values => toRow(values, columns))
+  const { names, types } = columns
+  return { columns: names, columnTypes: types, rows, rowsAffected: 0, lastInsertRowid: undefined, toJSON }
 }
 
 /** Runs a statement that answers none. */
-function change({ statement, columns }: Kept, args: InArgs): ResultSet {
+function change({ statement }: Kept, args: InArgs): ResultSet {
   const { changes, lastInsertRowid } = Array.isArray(args)
     ? statement.run(...args.map(toInput))
     : statement.run(toNamed(args))
-  return resultOf(columns, [], Number(changes), BigInt(lastInsertRowid))
+  return {
+    columns: [],
+    columnTypes: [],
+    rows: [],
+    rowsAffected: Number(changes),
+    lastInsertRowid: BigInt(lastInsertRowid),
+    toJSON,
+  }
 }
 
 function prepare(database: DatabaseSync, sql: string): Kept {

@@ -22,42 +22,46 @@ export function columnsOf(statement: StatementSync): Columns {
   }
 }
 
+/** Values in the order of the columns, as a statement that returns arrays answers them. */
+export type Values = Readonly<Record<string, SQLOutputValue>>
+
 /** As libSQL has them: bytes are an `ArrayBuffer`. */
-function toValue(value: SQLOutputValue): Value {
-  return value instanceof Uint8Array
-    ? value.buffer.slice(value.byteOffset, value.byteOffset + value.length)
-    : value
+function toValue(value: SQLOutputValue | undefined): Value {
+  if (value instanceof Uint8Array)
+    return value.buffer.slice(value.byteOffset, value.byteOffset + value.length)
+  return value ?? null
 }
 
 /** Values that are found by their place and by the name of their column. Of columns with one name the first has it; one without a name but a number has none. */
 class FileRow {
   [column: string]: Value
   static #widest = 0
-  readonly #values: Value[]
+  readonly #values: Values
+  readonly #width: number
 
-  constructor(values: Value[], { places }: Columns) {
+  constructor(values: Values, { names, places }: Columns) {
     this.#values = values
-    for (const [name, place] of places) this[name] = values[place] ?? null
-    if (values.length > FileRow.#widest) FileRow.#widen(values.length)
+    this.#width = names.length
+    for (const [name, place] of places) this[name] = toValue(values[place])
+    if (names.length > FileRow.#widest) FileRow.#widen(names.length)
   }
 
   get length(): number {
-    return this.#values.length
+    return this.#width
   }
 
   /** Places are the class's, not each row's: to define 25 properties on a row takes longer than to read it. */
   static #widen(width: number): void {
     for (let place = FileRow.#widest; place < width; place++)
       Object.defineProperty(FileRow.prototype, place, {
-        get(this: FileRow): Value | undefined {
-          return this.#values[place]
+        get(this: FileRow): Value {
+          return toValue(this.#values[place])
         },
       })
     FileRow.#widest = width
   }
 }
 
-/** A row out of its values in the order of the columns. */
-export function toRow(values: readonly SQLOutputValue[], columns: Columns): Row {
-  return new FileRow(values.map(toValue), columns)
+export function toRow(values: Values, columns: Columns): Row {
+  return new FileRow(values, columns)
 }
