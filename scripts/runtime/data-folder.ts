@@ -1,15 +1,15 @@
 import { constants } from 'node:fs'
 import { access, mkdir } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
-import { createClient, type Transaction } from '@libsql/client'
+import { DatabaseSync } from 'node:sqlite'
 
 /** Something that whoever starts the product can mend; its message is one sentence for them. */
 export class StartError extends Error {
   override name = 'StartError'
 }
 
-/** Held until the process ends: a transaction that nobody refers to would be collected, and the lock with it. */
-const held: Transaction[] = []
+/** Held until the process ends: a connection that nobody refers to would be collected, and its lock with it. */
+const held: DatabaseSync[] = []
 
 /**
  * Makes the data folder this process's own until it ends, however it ends: the lock is a database transaction, which the
@@ -27,7 +27,9 @@ export async function lockDataFolder(folder: string): Promise<void> {
     )
   }
   try {
-    held.push(await createClient({ url: `file:${join(path, 'lock.db')}` }).transaction('write'))
+    const lock = new DatabaseSync(join(path, 'lock.db'))
+    lock.exec('BEGIN IMMEDIATE')
+    held.push(lock)
   } catch (error) {
     throw new StartError(
       `Another atelier is using the data folder ${path}; stop it, or set DATA_DIR to another.`,
