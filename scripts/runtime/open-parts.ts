@@ -7,12 +7,8 @@ import type { Database } from '#database/database.ts'
 import type { Configuration } from '#model/configuration.ts'
 import type { Bucket } from '#publisher/bucket/bucket.ts'
 import { internet } from '#publisher/deliveries/target.ts'
-import {
-  enqueueOrLeave,
-  openEmbeddedQueue,
-  openRedisQueue,
-  type PublishQueue,
-} from '#publisher/queue/queue.ts'
+import { enqueueOrLeave } from '#publisher/queue/enqueue-or-leave.ts'
+import { openEmbeddedQueue, openRedisQueue, type PublishQueue } from '#publisher/queue/queue.ts'
 import { checkpoints, type Publishing } from '#publisher/releases/publishing.ts'
 import type { Renderer } from '#renderers/render.ts'
 import { StartError } from '#scripts/runtime/data-folder.ts'
@@ -73,7 +69,7 @@ export function apiServices(
     log,
     limits: openRateLimits(configuration.redisUrl, log),
     now: () => new Date(),
-    enqueue: enqueueOrLeave(queue, log),
+    enqueue: enqueueOrLeave(database, queue, log),
     queueCounts: queue.counts,
     rawQueue: queue.raw,
   }
