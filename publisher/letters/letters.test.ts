@@ -9,6 +9,8 @@ import { projects } from '#database/schema.ts'
 import { type TestimonialRow, testimonials } from '#database/testimonials.ts'
 import { love } from '#model/tools/love/love.ts'
 import type { Delivery } from '#publisher/deliveries/delivery.ts'
+import { retireDeliveries } from '#publisher/deliveries/retire-deliveries.ts'
+import { startDeliveries } from '#publisher/deliveries/start-deliveries.ts'
 import { type Outbox, openOutbox } from '#publisher/fixtures/outbox.ts'
 import { startSmtp } from '#publisher/fixtures/smtp-server.ts'
 import { deliverMail } from '#publisher/letters/deliver-mail.ts'
@@ -109,6 +111,44 @@ describe('without a mail server', () => {
     await outbox.database.write(queries => queries.update(deliveries).set({ payload: {} }))
     await outbox.deliverDue({ mail: deliverMail({ from, smtpUrl: undefined, folder }) })
     expect(await letters()).toMatchObject([{ state: 'failed', tries: [{ error: 'UNKNOWN_ERROR' }] }])
+  })
+})
+
+describe('of a wall that is deleted', () => {
+  const setDeleted = (deletedAt: Date | null): Promise<unknown> =>
+    outbox.database.write(queries => queries.update(projects).set({ deletedAt }))
+  const deliver = async (): Promise<number> => {
+    const stop = startDeliveries(
+      outbox.delivering,
+      { mail: deliverMail({ from, smtpUrl: undefined, folder }) },
+      5,
+    )
+    await new Promise(resolve => setTimeout(resolve, 60))
+    await stop()
+    return (await readdir(folder).catch(() => [])).length
+  }
+
+  test('nothing is sent until the deletion is undone', async () => {
+    await makeWall(0)
+    await askFor('anna@example.com')
+    await setDeleted(outbox.clock.now)
+    expect(await deliver()).toBe(0)
+    expect(await letters()).toMatchObject([{ state: 'waiting', tries: [] }])
+    later(29)
+    await setDeleted(null)
+    expect(await deliver()).toBe(1)
+    expect(await letters()).toMatchObject([{ state: 'done' }])
+  })
+
+  test('a letter that has waited for 30 days is not sent any more', async () => {
+    await makeWall(0)
+    await askFor('anna@example.com')
+    await setDeleted(outbox.clock.now)
+    later(31)
+    await retireDeliveries(outbox.database, outbox.clock.now)
+    await setDeleted(null)
+    expect(await deliver()).toBe(0)
+    expect(await letters()).toMatchObject([{ state: 'failed' }])
   })
 })
 

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type Answer, type ApiInstallation, type Caller, installApi } from '#api/fixtures/installation.ts'
 import { addWall, type Wall } from '#api/tools/love/fixtures/wall.ts'
+import { deliveries } from '#database/outbox.ts'
 import { media } from '#database/schema.ts'
 import { testimonials } from '#database/testimonials.ts'
 import { Testimonial, TestimonialPage } from '#model/tools/love/testimonial.ts'
@@ -226,6 +227,28 @@ describe('many at once', () => {
     expect(await all('delete', ids.slice(0, 2))).toEqual({ changed: 2 })
     expect((await list()).total).toBe(1)
     expect(await foreign.read(theirs.id)).toMatchObject({ state: 'pending' })
+  })
+
+  test('tell the webhooks of each that is vouched for, once', async () => {
+    await owner.call('POST', `/api/projects/love/${wall.id}/webhooks`, { url: 'https://203.0.114.9/x' })
+    const [first, second, empty] = [
+      await wall.insert(),
+      await wall.insert(),
+      await wall.insert({ content: '' }),
+    ]
+    await all('confirm', [first.id])
+    const ids = [first.id, second.id, empty.id]
+    expect(await all('confirm', ids)).toEqual({ changed: 1 })
+    await all('accept', ids)
+    const rows = await api.database.read
+      .select()
+      .from(deliveries)
+      .where(eq(deliveries.projectId, wall.id))
+      .orderBy(deliveries.createdAt)
+    const message = { type: 'review.confirmed', data: { review: { confirmed: true } } }
+    expect(rows).toMatchObject([{ payload: message }, { payload: message }])
+    const told = rows.map(({ payload }) => JSON.stringify(payload))
+    for (const id of [first.id, second.id]) expect(told.filter(text => text.includes(id))).toHaveLength(1)
   })
 
   test('are refused as a whole when the request makes no sense', async () => {
