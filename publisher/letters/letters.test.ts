@@ -36,8 +36,9 @@ afterEach(async () => {
 })
 
 /** Makes the project a wall whose letters are followed by a reminder after so many days. */
-async function makeWall(reminderDays: number): Promise<void> {
-  const data = { ...love.sample('pl').data, request: { subject: 'Zażółć {name}', content: '', reminderDays } }
+async function makeWall(reminderDays: number, replyTo = ''): Promise<void> {
+  const request = { subject: 'Zażółć {name}', content: '', reminderDays, replyTo }
+  const data = { ...love.sample('pl').data, request }
   await outbox.database.write(queries =>
     queries.update(projects).set({ tool: 'love', data, dataVersion: love.version }),
   )
@@ -169,6 +170,41 @@ describe('with a mail server', () => {
     expect(letter.bcc).toBeUndefined()
     expect(letter.headers.filter(({ key }) => key === 'bcc')).toEqual([])
     expect(letter.text).toContain('/love/confirm/')
+  })
+
+  test('is answered to whom the wall’s owner names, else to nobody', async () => {
+    await makeWall(3, 'marta@example.com')
+    await askFor('anna@example.com')
+    later(3)
+    await remind()
+    await makeWall(0)
+    await askFor('ola@example.com')
+    await using smtp = await startSmtp()
+    await outbox.deliverDue({ mail: deliverMail({ from, smtpUrl: smtp.url, folder }) })
+    const read = await Promise.all(smtp.received.map(text => PostalMime.parse(text)))
+    const answers = read.map(({ to, replyTo }) => [to?.[0]?.address, replyTo?.map(({ address }) => address)])
+    expect(answers.sort()).toEqual([
+      ['anna@example.com', ['marta@example.com']],
+      ['anna@example.com', ['marta@example.com']],
+      ['ola@example.com', undefined],
+    ])
+  })
+
+  test.each([
+    'a@example.com\r\nBcc: victim@example.com',
+    'a@example.com, b@example.com',
+    'Eve <a@example.com>',
+  ])('is not sent with %j as the address for answers, not even from the outbox itself', async replyTo => {
+    await makeWall(0)
+    await askFor('anna@example.com')
+    const [row] = await letters()
+    await outbox.database.write(queries =>
+      queries.update(deliveries).set({ payload: { ...Mail.parse(row?.payload), replyTo } }),
+    )
+    await using smtp = await startSmtp()
+    await outbox.deliverDue({ mail: deliverMail({ from, smtpUrl: smtp.url, folder }) })
+    expect(smtp.received).toEqual([])
+    expect(await letters()).toMatchObject([{ state: 'failed' }])
   })
 
   test('an address that it refuses for good is not tried again, one that it refuses for now is', async () => {

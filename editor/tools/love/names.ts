@@ -36,6 +36,7 @@ export const loveNames = computed(
       subject: request.subject,
       content: request.content,
       reminderDays: request.reminderDays,
+      replyTo: request.replyTo,
       googlePlaceId: labels['review-google'],
       styles: labels['wall-styles'],
       formStyles: labels['form-styles'],

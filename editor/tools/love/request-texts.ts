@@ -26,6 +26,9 @@ export const requestTexts = texts('loveRequest', {
     insertLink: 'Wstaw link',
     chips: params('W miejsce {name} wejdzie imię klienta, a w miejsce {link} link do jego formularza.'),
     noLink: params('Bez {link} dopiszemy link na końcu listu.'),
+    replyTo: 'Adres do odpowiedzi',
+    replyToHint:
+      'Tu trafi odpowiedź klienta na list. Zobaczy ten adres. Puste pole: odpowiedzieć się nie da.',
     reminderDays: 'Przypomnij po dniach',
     reminderHint: '0 wyłącza przypomnienie. Przypominamy raz, i tylko tym, którzy nie odpowiedzieli.',
     asked: 'Kogo poproszono',
@@ -56,6 +59,8 @@ export const requestTexts = texts('loveRequest', {
     insertLink: 'Insert link',
     chips: 'The customer’s name takes the place of {name}, and the link to their form that of {link}.',
     noLink: 'Without {link} we add the link at the end of the letter.',
+    replyTo: 'Address for replies',
+    replyToHint: 'Where a customer’s reply goes. They will see it. Empty: letters cannot be answered.',
     reminderDays: 'Remind after days',
     reminderHint: '0 sends no reminder. We remind once, and only those who have not answered.',
     asked: 'Who was asked',

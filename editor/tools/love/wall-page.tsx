@@ -46,6 +46,33 @@ function Views({ data, change }: PartProps): ReactNode {
   )
 }
 
+/** How sliders move; a board stands still. */
+function Motion({ data, change }: PartProps): ReactNode {
+  const t = useStore(wallTexts)
+  const { wall } = loveSteps.get()
+  if (data.view === 'board') return null
+  return (
+    <PanelGroup title={t.motion}>
+      <Switch
+        label={t.autoplay}
+        isSelected={data.autoplay}
+        onChange={autoplay => change(wall, { autoplay })}
+      />
+      {data.autoplay && (
+        <SliderField
+          label={t.secondsPerCard}
+          value={data.secondsPerCard}
+          min={3}
+          max={30}
+          unit="s"
+          onChange={secondsPerCard => change(wall, { secondsPerCard }, 'secondsPerCard')}
+        />
+      )}
+      <p className={css.hint}>{t.motionHint}</p>
+    </PanelGroup>
+  )
+}
+
 function Content({ data, change }: PartProps): ReactNode {
   const t = useStore(wallTexts)
   const { content } = loveSteps.get()
@@ -172,6 +199,7 @@ export function WallPage({ editor }: { editor: Editor<LoveData> }): ReactNode {
     <Panel title={labels.wall}>
       <PanelBody>
         <Views data={data} change={change} />
+        <Motion data={data} change={change} />
         <Content data={data} change={change} />
         <Cards data={data} change={change} />
         <Amounts data={data} change={change} />

@@ -7,6 +7,11 @@ export const wallTexts = texts('loveWall', {
     slider: 'Karuzela',
     multislider: 'Karuzela kilku',
     bigslider: 'Duża karuzela',
+    motion: 'Ruch',
+    autoplay: 'Przesuwaj karty automatycznie',
+    secondsPerCard: 'Czas na kartę',
+    motionHint:
+      'Karuzela zatrzymuje się pod kursorem i po pierwszym kliknięciu. U osób, które wyłączyły animacje, stoi zawsze.',
     content: 'Treść',
     title: 'Tytuł',
     intro: 'Wstęp',
@@ -45,6 +50,11 @@ export const wallTexts = texts('loveWall', {
     slider: 'Slider',
     multislider: 'Multislider',
     bigslider: 'Big slider',
+    motion: 'Motion',
+    autoplay: 'Move on by itself',
+    secondsPerCard: 'Time for each card',
+    motionHint:
+      'The slider stops under the pointer and once a visitor moves it. It always stands still for people who turned animations off.',
     content: 'Content',
     title: 'Title',
     intro: 'Introduction',

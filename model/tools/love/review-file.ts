@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { OptionalEmail } from '#model/email.ts'
 import { Language } from '#model/language.ts'
 import { MediaKey, VideoKey } from '#model/media.ts'
 import {
@@ -17,13 +18,6 @@ import { SafeUrl } from '#model/url.ts'
 /** The most reviews that one file may hold. */
 export const mostInFile = 10_000
 
-const isEmail = (text: string): boolean => z.email().safeParse(text).success
-const OptionalEmail = z
-  .string()
-  .trim()
-  .toLowerCase()
-  .max(254)
-  .refine(text => text === '' || isEmail(text), { message: 'EMAIL' })
 const Moment = z.union([z.iso.datetime({ offset: true }), z.iso.date()]).transform(text => new Date(text))
 const past = (at: Date): boolean => at.getTime() <= Date.now() + 86_400_000
 

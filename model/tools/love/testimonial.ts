@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { OptionalEmail } from '#model/email.ts'
 import { Language } from '#model/language.ts'
 import { MediaKey, VideoKey } from '#model/media.ts'
 import { Slug } from '#model/project.ts'
@@ -15,20 +16,6 @@ import {
   ReviewState,
 } from '#model/tools/love/review.ts'
 import { SafeUrl } from '#model/url.ts'
-
-export const Email = z
-  .string()
-  .trim()
-  .toLowerCase()
-  .pipe(z.email({ message: 'EMAIL' }))
-  .pipe(z.string().max(254))
-/** An address, or nothing. No union: its failures would not tell that it is the address that is wrong. */
-const OptionalEmail = z
-  .string()
-  .trim()
-  .toLowerCase()
-  .max(254)
-  .refine(email => email === '' || Email.safeParse(email).success, { message: 'EMAIL' })
 
 /** A list that is sent as JSON within a field, and only when it is not empty. */
 function jsonList<Item extends z.ZodType>(item: Item, most: number) {
