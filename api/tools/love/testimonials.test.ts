@@ -342,9 +342,28 @@ describe('the list', () => {
       { tag: 'serwis', count: 1 },
     ])
     expect([total, results.length]).toEqual([4, 1])
-    for (const query of ['&page=0', '&size=101', '&state=x', '&sort=x', '&more=1'])
+    for (const query of ['&page=0', '&size=101', '&state=x', '&sort=x', '&asked=x', '&more=1'])
       expect((await owner.call('GET', `${path}?wallId=${wall.id}${query}`)).status).toBe(422)
   })
+})
+
+test('who was asked is found by answer and by words, the last letter first, page by page', async () => {
+  const at = (hours: number): Date => new Date(now.getTime() - hours * 3_600_000)
+  const asked = (email: string, hours: number, more: object = {}) =>
+    wall.insert({ content: '', email, requestEmail: email, requestedAt: at(hours), ...more })
+  await asked('first@example.com', 30)
+  await asked('open@example.com', 2)
+  await asked('done@example.com', 3, { content: 'Good.', confirmedAt: at(1) })
+  await asked('gone@example.com', 4, { withdrawnAt: at(1) })
+  await wall.insert({ content: 'By itself', email: 'nobody@example.com', confirmedAt: now })
+  const who = async (query: string): Promise<string[]> =>
+    (await list(`&sort=asked&${query}`)).results.map(({ email }) => email.replace('@example.com', ''))
+  expect(await who('asked=all')).toEqual(['open', 'done', 'gone', 'first'])
+  expect(await who('asked=waiting')).toEqual(['open', 'first'])
+  expect(await who('asked=answered')).toEqual(['done', 'gone'])
+  expect(await who('asked=all&search=GONE@')).toEqual(['gone'])
+  expect(await who('asked=all&size=3&page=2')).toEqual(['first'])
+  expect((await list('&asked=waiting&size=1')).total).toBe(2)
 })
 
 describe('the wall of a review (CA-019)', () => {

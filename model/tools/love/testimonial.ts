@@ -155,6 +155,10 @@ export type ConfirmTestimonial = z.infer<typeof ConfirmTestimonial>
 
 export const testimonialSorts = ['wall', 'newest', 'oldest', 'rating'] as const
 
+/** Of those whose authors were asked by letter: all, those who have not answered, those who have. */
+export const askedFilters = ['all', 'waiting', 'answered'] as const
+export type AskedFilter = (typeof askedFilters)[number]
+
 /** What a wall's list may be asked for. `state` `unconfirmed` are those that nobody has vouched for. */
 export const TestimonialQuery = z.strictObject({
   wallId: Slug,
@@ -163,7 +167,10 @@ export const TestimonialQuery = z.strictObject({
   state: z.enum(['all', 'pending', 'accepted', 'rejected', 'unconfirmed']).default('all'),
   search: z.string().trim().max(120).default(''),
   tag: z.string().trim().max(120).default(''),
-  sort: z.enum(testimonialSorts).default('wall'),
+  /** `asked` is the last letter first. */
+  sort: z.enum([...testimonialSorts, 'asked']).default('wall'),
+  /** Only those whose authors were asked by letter. */
+  asked: z.enum(askedFilters).exactOptional(),
 })
 export type TestimonialQuery = z.infer<typeof TestimonialQuery>
 
