@@ -13,6 +13,7 @@ import {
   ReviewContent,
   ReviewState,
 } from '#model/tools/love/review.ts'
+import { mostTestimonials } from '#model/tools/love/testimonial.ts'
 import { SafeUrl } from '#model/url.ts'
 
 /** The most reviews that one file may hold. */
@@ -46,6 +47,20 @@ export const ReviewInFile = z.strictObject({
   video: VideoKey.nullable().default(null),
 })
 export type ReviewInFile = z.infer<typeof ReviewInFile>
+
+/** A wall's reviews as JSON, all of them good: what stands in the file of its project. */
+export const ReviewFile = z.strictObject({
+  format: z.literal('atelier-reviews'),
+  version: z.literal(1),
+  reviews: z
+    .array(
+      ReviewInFile.refine(({ content, video }) => content !== '' || video !== null, {
+        message: 'REQUIRED',
+        path: ['content'],
+      }),
+    )
+    .max(mostTestimonials),
+})
 
 export type ReviewColumn = keyof ReviewInFile
 
