@@ -15,6 +15,7 @@ import { Dialog } from '#editor/ui/dialog.tsx'
 import { FileDrop } from '#editor/ui/file-drop.tsx'
 import { PanelGroup } from '#editor/ui/panel.tsx'
 import { Pill } from '#editor/ui/pill.tsx'
+import { ResultTable } from '#editor/ui/result-table.tsx'
 import type { ErrorMessage } from '#model/errors.ts'
 import { errorText, ruleText } from '#model/messages/messages.ts'
 import type { LoveData } from '#model/tools/love/love.ts'
@@ -41,25 +42,14 @@ function Report({ report }: { report: FileImport }): ReactNode {
         {problems.length > 0 && <Pill tone="danger">{t.problems(problems.length)}</Pill>}
       </div>
       {problems.length > 0 && (
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keys
-        <section className={css.scroll} aria-label={t.problems(problems.length)} tabIndex={0}>
-          <table className={css.table}>
-            <thead>
-              <tr>
-                <th scope="col">{t.line}</th>
-                <th scope="col">{t.reason}</th>
-              </tr>
-            </thead>
-            <tbody>
-              {problems.slice(0, mostShown).map(({ line, message }) => (
-                <tr key={`${line} ${message}`}>
-                  <td>{line}</td>
-                  <td>{ruleText(message, language)}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </section>
+        <ResultTable label={t.problems(problems.length)} columns={[t.line, t.reason]}>
+          {problems.slice(0, mostShown).map(({ line, message }) => (
+            <tr key={`${line} ${message}`}>
+              <td>{line}</td>
+              <td>{ruleText(message, language)}</td>
+            </tr>
+          ))}
+        </ResultTable>
       )}
     </>
   )

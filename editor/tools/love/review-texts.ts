@@ -146,8 +146,6 @@ export const reviewFormTexts = texts('loveReviewForm', {
   pl: {
     newReview: 'Nowa opinia',
     editReview: 'Edycja opinii',
-    unsaved: 'Niezapisane',
-    closeForm: 'Zamknij formularz',
     content: 'Treść opinii',
     rating: 'Gwiazdki',
     noRating: 'Bez gwiazdek',
@@ -189,14 +187,11 @@ export const reviewFormTexts = texts('loveReviewForm', {
     consent: params('Zgoda na publikację {date}'),
     noConsent: 'Autora nie pytano o zgodę na publikację.',
     save: 'Zapisz opinię',
-    drop: 'Odrzuć zmiany',
     saved: 'Opinia zapisana',
   },
   en: {
     newReview: 'New testimonial',
     editReview: 'Edit testimonial',
-    unsaved: 'Unsaved',
-    closeForm: 'Close the form',
     content: 'Content',
     rating: 'Stars',
     noRating: 'No stars',
@@ -240,7 +235,6 @@ export const reviewFormTexts = texts('loveReviewForm', {
     consent: 'Consent to publish {date}',
     noConsent: 'The author was not asked for consent to publish.',
     save: 'Save testimonial',
-    drop: 'Drop changes',
     saved: 'Testimonial saved',
   },
 })
