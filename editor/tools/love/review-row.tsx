@@ -93,11 +93,11 @@ function useMeta(review: Testimonial): string {
   return [
     review.confirmed ? '' : t.notConfirmed,
     isFromAuthor && review.consentAt === null ? t.noConsent : '',
+    review.video === null ? '' : t.hasVideo,
+    files === 0 ? '' : t.files(files),
     sources[review.source],
     whenText(review.createdAt, language, Date.now()),
     disclosure,
-    review.video === null ? '' : t.hasVideo,
-    files === 0 ? '' : t.files(files),
     review.reply === '' ? '' : t.answered,
     ...tagsOf(review.category).map(tag => `#${tag}`),
   ]
