@@ -230,7 +230,7 @@ export const audit = sqliteTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     projectId: text('project_id'),
     reason: text('reason').notNull(),
-    /** What was done: `begin`, `end`, or a method and a path of the API. */
+    /** What was done: `begin`, `end`, `plan <id or none>[ until <time>]`, or a method and a path of the API. */
     action: text('action').notNull(),
     requestId: text('request_id').notNull(),
   },

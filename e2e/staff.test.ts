@@ -45,9 +45,10 @@ test('Staff set a plan and work on somebody’s behalf, who can read what was do
 
   await page.goto('/account')
   const record = page.getByRole('region', { name: 'Help by staff' }).getByRole('listitem')
-  await expect(record).toHaveCount(3)
+  await expect(record).toHaveCount(4)
   await expect(record.nth(1)).toContainText('Published: Needs help')
   await expect(record.nth(1)).toContainText('staff@atelier.example, Ticket 17')
+  await expect(record.nth(3)).toContainText('Changed the plan: Starter')
 })
 
 test('Nobody else finds the staff page, nor downloads it', async ({ page, account }) => {

@@ -57,7 +57,10 @@ export const AccountChange = z
   .meta({ id: 'AccountChange' })
 export type AccountChange = z.infer<typeof AccountChange>
 
-/** Something that staff did on the user's behalf: `begin`, `end`, or a method and a path of the API. */
+/**
+ * Something that staff did on the user's behalf: `begin`, `end`, or a method and a path of the API; or to their plan, as in
+ * `plan starter until 2027-01-01T00:00:00.000Z` and `plan none`, of no project and without a reason.
+ */
 export const AuditEntry = z
   .strictObject({
     at: z.iso.datetime(),

@@ -7,8 +7,9 @@ import { z } from 'zod'
 import { ensureBuilt } from '#scripts/build.ts'
 import { inTemporaryFolder } from '#scripts/client/product-process.ts'
 import { formatTable } from '#scripts/client/table.ts'
-import { playKillRounds, type Survived } from '#scripts/faults/kill-rounds.ts'
+import { playKillRounds } from '#scripts/faults/kill-rounds.ts'
 import { killSaves } from '#scripts/faults/killed-saves.ts'
+import type { Survived } from '#scripts/faults/survived.ts'
 
 const usage = `npm run test:faults -- [--minutes N] [--kills N] [--projects N]
 

@@ -10,31 +10,52 @@ const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
 /** Calls that change nothing although they are sent like those that do; the last one records itself. */
 const apart = /\/preview$|^\/api\/impersonation$/
 
+/** Who did something to whose account, in which project and why. */
+interface Act {
+  actorId: string
+  userId: string
+  projectId: string | null
+  reason: string
+  action: string
+}
+
+/**
+ * Writes down what staff did to somebody's account, for that person to read. Within the caller's transaction, so that
+ * nothing happens of which nothing is known.
+ */
+export async function writeAct(
+  queries: Queries,
+  { now, requestId }: Pick<Services, 'now' | 'requestId'>,
+  act: Act,
+): Promise<void> {
+  const [actor] = await queries.select({ email: users.email }).from(users).where(eq(users.id, act.actorId))
+  await queries.insert(audit).values({
+    ...act,
+    id: randomUUID(),
+    at: now(),
+    actorEmail: actor?.email ?? '',
+    action: act.action.slice(0, longest),
+    requestId: requestId ?? '',
+  })
+}
+
 /** What is written down of who works as whom. */
 type Working = Pick<Session, 'user' | 'impersonatorId' | 'impersonationReason' | 'impersonatedProjectId'>
 
-/**
- * Writes down what staff do as somebody else, for that person to read. Within the caller's transaction, so that nothing
- * happens of which nothing is known.
- */
+/** Writes down what staff do as somebody else; nothing for people themselves. */
 export async function recordAct(
   queries: Queries,
   { user, impersonatorId, impersonationReason, impersonatedProjectId }: Working,
-  { now, requestId }: Pick<Services, 'now' | 'requestId'>,
+  services: Pick<Services, 'now' | 'requestId'>,
   action: string,
 ): Promise<void> {
   if (impersonatorId === null) return
-  const [actor] = await queries.select({ email: users.email }).from(users).where(eq(users.id, impersonatorId))
-  await queries.insert(audit).values({
-    id: randomUUID(),
-    at: now(),
+  await writeAct(queries, services, {
     actorId: impersonatorId,
-    actorEmail: actor?.email ?? '',
     userId: user.id,
     projectId: impersonatedProjectId,
     reason: impersonationReason ?? '',
-    action: action.slice(0, longest),
-    requestId: requestId ?? '',
+    action,
   })
 }
 

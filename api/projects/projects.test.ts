@@ -5,7 +5,8 @@ import { type ApiInstallation, addProject, type Caller, installApi } from '#api/
 import { Project, ProjectPage } from '#model/project.ts'
 import { tools } from '#model/tools/index.ts'
 import { pageOf } from '#publisher/fixtures/installation.ts'
-import { enqueueOrLeave, openRedisQueue } from '#publisher/queue/queue.ts'
+import { enqueueOrLeave } from '#publisher/queue/enqueue-or-leave.ts'
+import { openRedisQueue } from '#publisher/queue/queue.ts'
 
 let api: ApiInstallation
 let owner: Caller
@@ -261,7 +262,7 @@ describe('publishing', () => {
   test('succeeds although the queue is away', async () => {
     const log = pino({ level: 'silent' })
     const dead = await openRedisQueue('redis://127.0.0.1:1', log)
-    await using other = await installApi({ enqueue: enqueueOrLeave(dead, log) })
+    await using other = await installApi({ enqueue: enqueueOrLeave(api.database, dead, log) })
     const user = await other.user()
     const project = await addProject(user)
     const answer = await user.call('PATCH', `${pathOf(project)}/publish`, { publish: true })

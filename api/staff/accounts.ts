@@ -1,4 +1,5 @@
 import { and, desc, eq, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { writeAct } from '#api/audit/record-act.ts'
 import type { Services } from '#api/context.ts'
 import type { Queries } from '#database/database.ts'
 import { projects, type UserRow, users } from '#database/schema.ts'
@@ -68,17 +69,28 @@ export async function listAccountProjects(
   return rows.map(row => ({ ...row, url: `${configuration.siteUrl}/${pageAddress(row, row.uuid)}` }))
 }
 
-/** Gives an account a plan; pages that an ended one took down come back. Throws `ERR_USER_NOT_FOUND`. */
+/**
+ * Gives an account a plan; pages that an ended one took down come back. Its owner can read which member of staff did so.
+ * Throws `ERR_USER_NOT_FOUND`.
+ */
 export async function changePlan(
   services: Services,
+  staff: UserRow,
   id: string,
   { plan, endsAt }: ChangePlan,
 ): Promise<PlanState> {
   const now = services.now()
   const { state, resumed } = await services.database.write(async queries => {
     await requireAccount(queries, id)
-    const ends = { plan, endsAt: endsAt === null ? null : new Date(endsAt) }
-    const resumed = await givePlan(queries, id, ends, now)
+    const end = endsAt === null ? null : new Date(endsAt)
+    const resumed = await givePlan(queries, id, { plan, endsAt: end }, now)
+    await writeAct(queries, services, {
+      actorId: staff.id,
+      userId: id,
+      projectId: null,
+      reason: '',
+      action: `plan ${plan ?? 'none'}${end === null ? '' : ` until ${end.toISOString()}`}`,
+    })
     return { state: await readPlanState(queries, await requireAccount(queries, id), now), resumed }
   })
   for (const projectId of resumed) await services.enqueue(projectId)

@@ -22,5 +22,8 @@ export const staffRoutes = new Hono()
     answers('Gives an account a plan', 200, PlanState),
     access('admin'),
     body(ChangePlan),
-    async c => c.json(await changePlan(c.var.services, c.req.param('id'), c.req.valid('json'))),
+    async c => {
+      const { services, user } = c.var
+      return c.json(await changePlan(services, user, c.req.param('id'), c.req.valid('json')))
+    },
   )

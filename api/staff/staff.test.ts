@@ -1,9 +1,10 @@
-import { eq } from 'drizzle-orm'
+import { desc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type ApiInstallation, addProject, type Caller, installApi } from '#api/fixtures/installation.ts'
-import { type UserRow, users } from '#database/schema.ts'
+import { audit, type UserRow, users } from '#database/schema.ts'
 import { AccountProjects, Accounts } from '#model/staff.ts'
 import { tools } from '#model/tools/index.ts'
+import { AuditPage } from '#model/user.ts'
 import { suspendProjects } from '#publisher/accounts/suspend-projects.ts'
 import { pageOf } from '#publisher/fixtures/installation.ts'
 
@@ -99,4 +100,30 @@ test('refuses plans that there are not, and whoever is not staff', async () => {
   expect((await anna.call('PATCH', path, wanted)).body).toMatchObject({ message: 'Unauthorized' })
   expect((await zofia.call('PATCH', '/api/staff/users/nobody/plan', wanted)).status).toBe(404)
   expect(await rowOf(anna)).toMatchObject({ plan: 'starter', planEndsAt: null })
+})
+
+test('who was given a plan reads who gave it; a change that cannot be written down is not made', async () => {
+  const ewa = await api.user(true, { plan: null })
+  const path = `/api/staff/users/${ewa.id}/plan`
+  const endsAt = '2031-01-01T00:00:00.000Z'
+  const answer = await zofia.call('PATCH', path, { plan: 'creator', endsAt })
+  await zofia.call('PATCH', path, { plan: null, endsAt: null })
+  expect((await zofia.call('PATCH', path, { plan: 'golden', endsAt: null })).status).toBe(422)
+  const { body } = await ewa.call('GET', `/api/users/${ewa.id}/audit`)
+  const entry = { actor: 'zofia@staff.example', reason: '', project: null }
+  expect(AuditPage.parse(body).results).toMatchObject([
+    { ...entry, action: 'plan none' },
+    { ...entry, action: `plan creator until ${endsAt}` },
+  ])
+  const [, given] = await api.database.read
+    .select()
+    .from(audit)
+    .where(eq(audit.userId, ewa.id))
+    .orderBy(desc(audit.at))
+  expect(given?.requestId).toBe(answer.headers.get('X-Request-Id'))
+  await api.database.write(queries => queries.run('ALTER TABLE audit RENAME TO audit_away'))
+  const unseen = await zofia.call('PATCH', path, { plan: 'business', endsAt: null })
+  await api.database.write(queries => queries.run('ALTER TABLE audit_away RENAME TO audit'))
+  expect(unseen.status).toBe(500)
+  expect(await rowOf(ewa)).toMatchObject({ plan: null })
 })

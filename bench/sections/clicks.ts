@@ -5,7 +5,8 @@ import { type ApiInstallation, addProject, installApi } from '#api/fixtures/inst
 import { isUnfinished, releaseHeader, releases } from '#database/schema.ts'
 import { Project } from '#model/project.ts'
 import { pageOf } from '#publisher/fixtures/installation.ts'
-import { enqueueOrLeave, openEmbeddedQueue } from '#publisher/queue/queue.ts'
+import { enqueueOrLeave } from '#publisher/queue/enqueue-or-leave.ts'
+import { openEmbeddedQueue } from '#publisher/queue/queue.ts'
 import { startWorker } from '#worker/worker.ts'
 import { fiftyQuestions, titled } from '../content/faq.ts'
 import { type Figure, figure } from '../figures.ts'
@@ -84,7 +85,7 @@ export async function measureClicks(): Promise<Figure[]> {
   let enqueue = async (_projectId: string): Promise<void> => undefined
   await using site = await installApi({ enqueue: projectId => enqueue(projectId) })
   const queue = await openEmbeddedQueue(join(site.folder, 'queue'), site.publishing.log)
-  enqueue = enqueueOrLeave(queue, site.publishing.log)
+  enqueue = enqueueOrLeave(site.database, queue, site.publishing.log)
   let renders = 0
   const counted = { ...site.publishing, checkpoint: (at: string) => void (at === 'rendered' && renders++) }
   const stopWorker = await startWorker(counted, queue, site.services.configuration.workerConcurrency)

@@ -4,31 +4,37 @@ import { Link } from 'react-router'
 import css from '#editor/account/account.module.css'
 import { Section } from '#editor/account/section.tsx'
 import { accountApi } from '#editor/account-api.ts'
-import { type Audit, actOf, createAudit } from '#editor/stores/audit.ts'
-import { dateTimeText } from '#editor/stores/dates.ts'
+import { type Audit, actOf, createAudit, givenPlan } from '#editor/stores/audit.ts'
+import { dateTimeText, lastDayText } from '#editor/stores/dates.ts'
 import { $language } from '#editor/stores/settings.ts'
 import { accountPageTexts } from '#editor/texts/account-page.ts'
 import { Button } from '#editor/ui/button.tsx'
 import { Failed, Skeleton } from '#editor/ui/state.tsx'
 import type { AuditEntry, AuditPage } from '#model/user.ts'
 
+/** What an entry is about: a project, or the plan that was given. */
+function Subject({ entry: { action, project } }: { entry: AuditEntry }): ReactNode {
+  const t = useStore(accountPageTexts)
+  const language = useStore($language)
+  if (actOf(action) === 'givePlan') {
+    const { name, endsAt } = givenPlan(action)
+    const plan = name ?? t.noPlan
+    return endsAt === null ? plan : t.planUntil({ plan, day: lastDayText(endsAt, language) })
+  }
+  if (project === null) return t.noProject
+  return <Link to={`/${project.tool}/projects/${project.uuid}`}>{project.name}</Link>
+}
+
 function Entry({ entry }: { entry: AuditEntry }): ReactNode {
   const t = useStore(accountPageTexts)
   const language = useStore($language)
-  const { project } = entry
   return (
     <li>
       <span className={css.value}>
         <span title={entry.action}>{t[actOf(entry.action)]}</span>
         {': '}
-        {project === null ? (
-          t.noProject
-        ) : (
-          <Link to={`/${project.tool}/projects/${project.uuid}`}>{project.name}</Link>
-        )}
-        <small>
-          {entry.actor}, {entry.reason}
-        </small>
+        <Subject entry={entry} />
+        <small>{[entry.actor, entry.reason].filter(Boolean).join(', ')}</small>
       </span>
       <time dateTime={entry.at}>{dateTimeText(entry.at, language)}</time>
     </li>

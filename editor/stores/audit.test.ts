@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { ApiError } from '#editor/api.ts'
-import { actOf, createAudit } from '#editor/stores/audit.ts'
+import { actOf, createAudit, givenPlan } from '#editor/stores/audit.ts'
 import type { AuditPage } from '#model/user.ts'
 
 const id = '5d0c1f6e-7f0b-4c55-9a49-3f2f6f1f3a01'
@@ -39,6 +39,8 @@ test('tells a failure and can be asked again', async () => {
 test.each([
   ['begin', 'begin'],
   ['end', 'end'],
+  ['plan creator until 2027-01-01T00:00:00.000Z', 'givePlan'],
+  ['plan none', 'givePlan'],
   ['PATCH /api/projects/faq/abc', 'save'],
   ['POST /api/projects/faq/abc/clone', 'save'],
   ['PATCH /api/projects/faq/abc/publish', 'publish'],
@@ -48,4 +50,12 @@ test.each([
   ['', 'other'],
 ])('reads the act %j as %s', (action, act) => {
   expect(actOf(action)).toBe(act)
+})
+
+test.each([
+  ['plan creator', { name: 'Creator', endsAt: null }],
+  ['plan starter until 2027-01-01T00:00:00.000Z', { name: 'Starter', endsAt: '2027-01-01T00:00:00.000Z' }],
+  ['plan none', { name: null, endsAt: null }],
+])('reads from %j which plan was given', (action, given) => {
+  expect(givenPlan(action)).toEqual(given)
 })

@@ -1,7 +1,9 @@
 import { atom, type ReadableAtom } from 'nanostores'
 import type { AccountApi } from '#editor/account-api.ts'
 import { messageOf } from '#editor/api.ts'
+import { planNames } from '#editor/plans/plan-names.ts'
 import type { ErrorMessage } from '#model/errors.ts'
+import { planIds } from '#model/plan.ts'
 import type { AuditPage } from '#model/user.ts'
 
 export type AuditState =
@@ -42,13 +44,21 @@ export function createAudit(api: Pick<AccountApi, 'audit'>, id: string): Audit {
 }
 
 /** What an entry of the record says was done. */
-export type AuditAct = 'begin' | 'end' | 'publish' | 'save' | 'delete' | 'other'
+export type AuditAct = 'begin' | 'end' | 'givePlan' | 'publish' | 'save' | 'delete' | 'other'
 
 /** Puts the method and path of a call into a kind that can be told in words. */
 export function actOf(action: string): AuditAct {
   if (action === 'begin' || action === 'end') return action
   const [method = '', path = ''] = action.split(' ')
+  if (method === 'plan') return 'givePlan'
   if (/\/(publish|rollback|rerun)$/.test(path)) return 'publish'
   if (method === 'DELETE') return 'delete'
   return method === 'PATCH' || method === 'POST' || method === 'PUT' ? 'save' : 'other'
+}
+
+/** The plan that staff gave, by its name, and its end; both null where they took one away. For entries of that kind alone. */
+export function givenPlan(action: string): { name: string | null; endsAt: string | null } {
+  const [, plan, , endsAt = null] = action.split(' ')
+  const id = planIds.find(each => each === plan)
+  return id === undefined ? { name: null, endsAt: null } : { name: planNames[id], endsAt }
 }

@@ -1,6 +1,7 @@
 import { eraseAccounts } from '#publisher/accounts/erase-accounts.ts'
 import { suspendProjects } from '#publisher/accounts/suspend-projects.ts'
 import type { PublishQueue } from '#publisher/queue/queue.ts'
+import { turnOf } from '#publisher/queue/turn.ts'
 import type { Publishing } from '#publisher/releases/publishing.ts'
 
 const every = 60_000
@@ -12,7 +13,7 @@ export async function sweepAccounts(
   now: Date,
 ): Promise<void> {
   const suspended = await suspendProjects(database, now)
-  for (const id of suspended) await queue.enqueue(id)
+  for (const id of suspended) await queue.enqueue(id, await turnOf(database.read, id))
   const erased = await eraseAccounts(database, now)
   if (suspended.length + erased > 0) log.info({ suspended: suspended.length, erased }, 'accounts were swept')
 }

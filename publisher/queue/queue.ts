@@ -10,6 +10,7 @@ import {
 import { Redis } from 'ioredis'
 import type { Logger } from 'pino'
 import { openPglitePool } from '#publisher/queue/pglite-pool.ts'
+import type { Turn } from '#publisher/queue/turn.ts'
 
 const name = 'publish'
 const attempts = 6
@@ -41,10 +42,11 @@ export { UnrecoverableError }
 
 export interface PublishQueue {
   /**
-   * Asks for a project to be looked at; many requests for one project become at most two jobs. Those in the background
-   * have places of their own, behind all others, so that nobody's publish ever waits for one.
+   * Asks for a project to be looked at, at its turn, the first unless said otherwise; many requests for one project become
+   * at most two jobs. Those in the background have places of their own, behind all others, so that nobody's publish ever
+   * waits for one.
    */
-  enqueue: (projectId: string, background?: boolean) => Promise<void>
+  enqueue: (projectId: string, turn?: Turn) => Promise<void>
   /** Lets go of a project's place in the queue, should a crash have left it taken. */
   release: (projectId: string) => Promise<void>
   /** Starts to work; answers how to stop, which waits for what is running. */
@@ -63,8 +65,12 @@ const jobOptions = {
   removeOnFail: { age: 30 * 86_400, count: 10_000 },
 } as const
 
-/** BullMQ takes jobs without a priority first. */
-const behindAll = { priority: 10 } as const
+/** BullMQ takes jobs of priority 0 first, and of two with the same one the older; 2 ** 21 is the greatest. */
+const behindAll = 2 ** 20
+
+function priorityOf(turn: Turn): number {
+  return turn === 'background' ? behindAll : Math.min(turn, behindAll - 1)
+}
 
 const deduplicationId = (projectId: string, background: boolean): string =>
   `${background ? 'b' : 'p'}-${projectId}`
@@ -93,16 +99,10 @@ function runner(processor: Processor) {
 
 function assemble({ queue, startWorker, closeConnections }: Parts): PublishQueue {
   return {
-    enqueue: async (projectId, background = false) => {
-      const added = queue.add(
-        name,
-        { projectId },
-        {
-          ...(background ? behindAll : {}),
-          deduplication: { id: deduplicationId(projectId, background), keepLastIfActive: true },
-        },
-      )
-      await inTime(added)
+    enqueue: async (projectId, turn = 0) => {
+      const id = deduplicationId(projectId, turn === 'background')
+      const deduplication = { id, keepLastIfActive: true }
+      await inTime(queue.add(name, { projectId }, { priority: priorityOf(turn), deduplication }))
     },
     release: async projectId => {
       for (const background of [false, true])
@@ -197,16 +197,4 @@ export async function openEmbeddedQueue(folder: string, log: Logger): Promise<Pu
     },
     closeConnections: () => pool.end(),
   })
-}
-
-/**
- * Enqueues, or leaves the project to the sweeper when the queue does not answer: what was asked for stands in the
- * database either way, so this never fails.
- */
-export function enqueueOrLeave(
-  queue: Pick<PublishQueue, 'enqueue'>,
-  log: Logger,
-): (projectId: string) => Promise<void> {
-  return projectId =>
-    queue.enqueue(projectId).catch(error => log.warn({ err: error, projectId }, 'left to the sweeper'))
 }

@@ -4,7 +4,8 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { addFaq, ask, type Installation, install } from '#publisher/fixtures/installation.ts'
 import { type RedisServer, startRedis } from '#publisher/fixtures/redis-server.ts'
 import { startTcpProxy } from '#publisher/fixtures/tcp-proxy.ts'
-import { enqueueOrLeave, openRedisQueue, type PublishQueue } from '#publisher/queue/queue.ts'
+import { enqueueOrLeave } from '#publisher/queue/enqueue-or-leave.ts'
+import { openRedisQueue, type PublishQueue } from '#publisher/queue/queue.ts'
 import { publishNewest } from '#publisher/releases/publish-newest.ts'
 import { findRelease } from '#publisher/releases/read-release.ts'
 import { sweep } from '#publisher/releases/sweep.ts'
@@ -43,7 +44,7 @@ async function run(queue: PublishQueue, sweeping: boolean): Promise<AsyncDisposa
 
 /** Publishes new projects as the API does; answers their ids and how long the slowest had to wait for the queue. */
 async function publish(queue: PublishQueue, count: number): Promise<{ ids: string[]; waited: number }> {
-  const enqueue = enqueueOrLeave(queue, log)
+  const enqueue = enqueueOrLeave(site.database, queue, log)
   const publishOne = async (): Promise<{ id: string; took: number }> => {
     const id = await addFaq(site.database)
     await ask(site.database, id, 'publish')

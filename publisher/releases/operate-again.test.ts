@@ -3,6 +3,7 @@ import type { Bucket } from '#publisher/bucket/bucket.ts'
 import { BucketError } from '#publisher/bucket/bucket.ts'
 import { addFaq, ask, install, pageOf, publish } from '#publisher/fixtures/installation.ts'
 import type { PublishQueue } from '#publisher/queue/queue.ts'
+import type { Turn } from '#publisher/queue/turn.ts'
 import { repairFaults, requestRebuild } from '#publisher/releases/operate-again.ts'
 import { publishNewest } from '#publisher/releases/publish-newest.ts'
 import type { Publishing } from '#publisher/releases/publishing.ts'
@@ -90,9 +91,9 @@ test('the sweeper enqueues what people wait for before what runs in the backgrou
   await publish(site.publishing, background)
   await requestRebuild(site.database, { build: 'upgraded', all: true, now: new Date() })
   await ask(site.database, urgent, 'publish')
-  const asked: [string, boolean | undefined][] = []
+  const asked: [string, Turn | undefined][] = []
   const queue: Pick<PublishQueue, 'enqueue' | 'release'> = {
-    enqueue: async (id, isBackground) => void asked.push([id, isBackground]),
+    enqueue: async (id, turn) => void asked.push([id, turn]),
     release: async () => undefined,
   }
   await setPaused(site.database, true, new Date())
@@ -101,8 +102,8 @@ test('the sweeper enqueues what people wait for before what runs in the backgrou
   await setPaused(site.database, false, new Date())
   expect(await sweep(site.database, queue, new Date(), 0)).toBe(2)
   expect(asked).toEqual([
-    [urgent, false],
-    [background, true],
+    [urgent, 0],
+    [background, 'background'],
   ])
 })
 

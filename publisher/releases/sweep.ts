@@ -1,8 +1,9 @@
-import { and, asc, eq, gt, lt, or } from 'drizzle-orm'
+import { and, asc, eq, gt, lt, or, sql } from 'drizzle-orm'
 import type { Logger } from 'pino'
 import type { Database } from '#database/database.ts'
 import { isUnfinished, projects, releases } from '#database/schema.ts'
 import type { PublishQueue } from '#publisher/queue/queue.ts'
+import type { Turn } from '#publisher/queue/turn.ts'
 import { isPaused } from '#publisher/releases/switches.ts'
 
 const every = 5_000
@@ -14,29 +15,41 @@ const batch = 500
 
 interface Waiting {
   projectId: string
-  background: boolean
+  turn: Turn
 }
 
 /**
- * Projects whose newest release was asked for `age` milliseconds ago and is not over; what people wait for comes first.
- * What was asked for in the future, by a clock that has been put back since, waits as well.
+ * Projects whose newest release was asked for `age` milliseconds ago and is not over; what people wait for comes first,
+ * one project of each owner after the other. What was asked for in the future, by a clock that has been put back since,
+ * waits as well.
  */
-async function waitingProjects(database: Database, now: Date, age: number): Promise<Waiting[]> {
+async function waitingProjects({ read }: Database, now: Date, age: number): Promise<Waiting[]> {
   const time = now.getTime()
   const isDue = or(
     lt(releases.requestedAt, new Date(time - age + 1)),
     gt(releases.requestedAt, new Date(time + patience)),
   )
-  return database.read
-    .select({ projectId: releases.projectId, background: releases.background })
-    .from(releases)
-    .innerJoin(
-      projects,
-      and(eq(projects.id, releases.projectId), eq(projects.requestedSequence, releases.sequence)),
+  const isNewest = and(eq(projects.id, releases.projectId), eq(projects.requestedSequence, releases.sequence))
+  const turn =
+    sql<number>`row_number() OVER (PARTITION BY ${projects.ownerId} ORDER BY ${releases.requestedAt}) - 1`.as(
+      'turn',
     )
-    .where(and(isUnfinished, isDue))
-    .orderBy(asc(releases.background), asc(releases.requestedAt))
+  const awaited = await read
+    .select({ projectId: releases.projectId, turn })
+    .from(releases)
+    .innerJoin(projects, isNewest)
+    .where(and(isUnfinished, isDue, eq(releases.background, false)))
+    .orderBy(sql`turn`, asc(releases.requestedAt))
     .limit(batch)
+  if (awaited.length === batch) return awaited
+  const others = await read
+    .select({ projectId: releases.projectId })
+    .from(releases)
+    .innerJoin(projects, isNewest)
+    .where(and(isUnfinished, isDue, eq(releases.background, true)))
+    .orderBy(asc(releases.requestedAt))
+    .limit(batch - awaited.length)
+  return [...awaited, ...others.map(({ projectId }) => ({ projectId, turn: 'background' as const }))]
 }
 
 /** Since when, in milliseconds, a sweeper has found each project waiting again and again. */
@@ -63,14 +76,14 @@ export async function sweep(
   if (await isPaused(database)) return 0
   const waiting = await waitingProjects(database, now, age)
   forget(memory, waiting)
-  const enqueue = async ({ projectId, background }: Waiting): Promise<void> => {
+  const enqueue = async ({ projectId, turn }: Waiting): Promise<void> => {
     const since = memory.get(projectId) ?? now.getTime()
     memory.set(projectId, since)
     if (now.getTime() - since > stuck) {
       await queue.release(projectId)
       memory.delete(projectId)
     }
-    await queue.enqueue(projectId, background)
+    await queue.enqueue(projectId, turn)
   }
   // All at once: a queue that takes seconds for each answer is still asked about all of them.
   await Promise.all(waiting.map(enqueue))

@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { createClient } from '@libsql/client'
 import { openDatabase } from '#database/database.ts'
 import { finalStates } from '#model/project.ts'
 import { openFileBucket } from '#publisher/bucket/file-bucket.ts'
@@ -11,6 +11,7 @@ import { createApiClient } from '#scripts/client/api-client.ts'
 import type { Browser } from '#scripts/client/browser.ts'
 import { signIn } from '#scripts/client/sign-in.ts'
 import { prepareProduct, type RunningProduct } from '#scripts/faults/running-product.ts'
+import { count, type Survived } from '#scripts/faults/survived.ts'
 import { type Busy, readBusy, readRelease, startTraffic } from '#scripts/faults/traffic.ts'
 import { demoAccount } from '#scripts/runtime/seed.ts'
 
@@ -20,12 +21,6 @@ const mostNewHandles = 100
 const faults = ['kill', 'stop', 'pause', 'crash', 'lock', 'wipe the queue'] as const
 type Fault = (typeof faults)[number]
 
-/** What the rounds have come to. */
-export interface Survived {
-  counts: Record<string, number>
-  losses: string[]
-}
-
 interface World extends Survived {
   product: RunningProduct
   browser: Browser
@@ -34,10 +29,6 @@ interface World extends Survived {
   bystander: { url: string; page: string }
   seen: Map<string, { sequence: number }>
   handles: number
-}
-
-function count({ counts }: Survived, what: string, by = 1): void {
-  counts[what] = (counts[what] ?? 0) + by
 }
 
 const random = (from: number, to: number): number => from + Math.random() * (to - from)
@@ -73,11 +64,9 @@ const causes: Record<Fault, (world: World) => Promise<void>> = {
     await world.product.start()
   },
   lock: async ({ product }) => {
-    const client = createClient({ url: `file:${join(product.folder, 'atelier.db')}` })
-    const transaction = await client.transaction('write').catch(() => undefined)
+    using other = new DatabaseSync(join(product.folder, 'atelier.db'), { timeout: 1_000 })
+    other.exec('BEGIN IMMEDIATE')
     await sleep(random(500, 2_500))
-    await transaction?.rollback()
-    client.close()
   },
   'wipe the queue': async world => {
     await end(world, 'SIGKILL')

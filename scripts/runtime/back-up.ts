@@ -1,9 +1,12 @@
-import { chmod, copyFile, mkdir, readdir, stat } from 'node:fs/promises'
+import { chmod, copyFile, mkdir, readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { createClient } from '@libsql/client'
+import { DatabaseSync } from 'node:sqlite'
+import { requireSound } from '#database/require-sound.ts'
 
 /** What a restored installation makes anew: the queue, the lock, and what databases keep beside themselves. */
 const passing = /^(queue|lock\.db(-\w+)?|.+\.db-(wal|shm|journal)|\.writing)$/
+/** Milliseconds. */
+const busyTimeout = 5_000
 
 export interface BackedUp {
   databases: number
@@ -15,13 +18,14 @@ function isGone(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === 'ENOENT'
 }
 
-/** Copies a database in use, as it was at one moment; writers need not wait. */
+/** Copies a database in use, as it was at one moment; writers need not wait. Damage is not copied but told. */
 async function copyDatabase(from: string, to: string): Promise<void> {
-  const client = createClient({ url: `file:${from}` })
+  requireSound(from)
+  const database = new DatabaseSync(from, { timeout: busyTimeout })
   try {
-    await client.execute({ sql: 'VACUUM INTO ?', args: [to] })
+    database.prepare('VACUUM INTO ?').run(to)
   } finally {
-    client.close()
+    database.close()
   }
   await chmod(to, (await stat(from)).mode)
 }
@@ -43,12 +47,14 @@ function bucketFirst(a: string, b: string): number {
 }
 
 async function copyFolder(from: string, to: string, done: BackedUp): Promise<void> {
-  await mkdir(to, { mode: (await stat(from)).mode })
   const entries = (await readdir(from)).filter(name => !passing.test(name)).sort(bucketFirst)
   for (const name of entries) {
     const [source, target] = [join(from, name), join(to, name)]
-    if ((await stat(source).catch(() => undefined))?.isDirectory()) await copyFolder(source, target, done)
-    else {
+    const found = await stat(source).catch(() => undefined)
+    if (found?.isDirectory()) {
+      await mkdir(target, { mode: found.mode })
+      await copyFolder(source, target, done)
+    } else {
       done.bytes += await copy(source, target)
       done[name.endsWith('.db') ? 'databases' : 'files']++
     }
@@ -57,10 +63,16 @@ async function copyFolder(from: string, to: string, done: BackedUp): Promise<voi
 
 /**
  * Copies a data folder into a new one, also while the product runs on it. The copy is a data folder: to restore it is to
- * start the product on it. Throws if `to` exists.
+ * start the product on it. Throws if `to` exists, and `DamagedDatabase`; half a copy is not left behind.
  */
 export async function backUp(from: string, to: string): Promise<BackedUp> {
   const done: BackedUp = { databases: 0, files: 0, bytes: 0 }
-  await copyFolder(from, to, done)
+  await mkdir(to, { mode: (await stat(from)).mode })
+  try {
+    await copyFolder(from, to, done)
+  } catch (error) {
+    await rm(to, { recursive: true, force: true })
+    throw error
+  }
   return done
 }

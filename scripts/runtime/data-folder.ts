@@ -1,15 +1,28 @@
 import { constants } from 'node:fs'
 import { access, mkdir } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
-import { createClient, type Transaction } from '@libsql/client'
+import { DatabaseSync } from 'node:sqlite'
+import { isOutOfRoom } from '#scripts/runtime/out-of-room.ts'
 
 /** Something that whoever starts the product can mend; its message is one sentence for them. */
 export class StartError extends Error {
   override name = 'StartError'
 }
 
-/** Held until the process ends: a transaction that nobody refers to would be collected, and the lock with it. */
-const held: Transaction[] = []
+/** Held until the process ends: a database that nobody refers to would be collected, and the lock with it. */
+const held: DatabaseSync[] = []
+/** SQLite's own number for a file that somebody has locked. */
+const busy = 5
+
+function whyUnlocked(path: string, error: unknown): string {
+  const code = error instanceof Error && 'errcode' in error ? Number(error.errcode) : 0
+  const text = error instanceof Error ? error.message : String(error)
+  if ((code & 0xff) === busy)
+    return `Another atelier is using the data folder ${path}; stop it, or set DATA_DIR to another.`
+  if (isOutOfRoom(error))
+    return `There is no room left on the disk of the data folder ${path}; free some, or set DATA_DIR to another.`
+  return `The data folder ${path} cannot be locked (lock.db: ${text}); remove that file, which holds nothing, or set DATA_DIR to another.`
+}
 
 /**
  * Makes the data folder this process's own until it ends, however it ends: the lock is a database transaction, which the
@@ -21,19 +34,17 @@ export async function lockDataFolder(folder: string): Promise<void> {
     await mkdir(path, { recursive: true })
     await access(path, constants.R_OK | constants.W_OK | constants.X_OK)
   } catch (error) {
+    if (isOutOfRoom(error)) throw new StartError(whyUnlocked(path, error), { cause: error })
     const code = error instanceof Error && 'code' in error ? ` (${error.code})` : ''
     throw new StartError(
       `The data folder ${path} cannot be read and written${code}; set DATA_DIR to one that can.`,
     )
   }
   try {
-    held.push(await createClient({ url: `file:${join(path, 'lock.db')}` }).transaction('write'))
-  } catch (error) {
-    throw new StartError(
-      `Another atelier is using the data folder ${path}; stop it, or set DATA_DIR to another.`,
-      {
-        cause: error,
-      },
-    )
+    const lock = new DatabaseSync(join(path, 'lock.db'))
+    lock.exec('BEGIN IMMEDIATE')
+    held.push(lock)
+  } catch (cause) {
+    throw new StartError(whyUnlocked(path, cause), { cause })
   }
 }

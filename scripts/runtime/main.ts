@@ -1,6 +1,5 @@
-import { type Configuration, ConfigurationError, parseConfiguration } from '#model/configuration.ts'
-import { BucketError } from '#publisher/bucket/bucket.ts'
-import { StartError } from '#scripts/runtime/data-folder.ts'
+import { type Configuration, parseConfiguration } from '#model/configuration.ts'
+import { tellFailure } from '#scripts/runtime/tell-failure.ts'
 
 // No text that is read as an object can reach the prototype of all objects by this name.
 Reflect.deleteProperty(Object.prototype, '__proto__')
@@ -10,9 +9,9 @@ export async function main(run: (configuration: Configuration) => Promise<void>)
   try {
     await run(parseConfiguration(process.env))
   } catch (error) {
-    if (error instanceof BucketError) console.error(`The bucket cannot be used. ${error.message}`)
-    else if (!(error instanceof ConfigurationError || error instanceof StartError)) throw error
-    else if (error.message !== '') console.error(error.message)
+    const sentence = tellFailure(error)
+    if (sentence === undefined) throw error
+    if (sentence !== '') console.error(sentence)
     process.exit(1)
   }
 }

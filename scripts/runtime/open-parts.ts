@@ -1,23 +1,19 @@
 import { randomBytes } from 'node:crypto'
-import { join, resolve } from 'node:path'
+import { join } from 'node:path'
 import type { Logger } from 'pino'
 import type { Services } from '#api/context.ts'
 import { openRateLimits } from '#api/rate-limits/rate-limits.ts'
-import { type Database, openDatabase } from '#database/database.ts'
-import { DamagedDatabase, requireSound } from '#database/require-sound.ts'
+import type { Database } from '#database/database.ts'
 import type { Configuration } from '#model/configuration.ts'
 import type { Bucket } from '#publisher/bucket/bucket.ts'
 import { internet } from '#publisher/deliveries/target.ts'
-import {
-  enqueueOrLeave,
-  openEmbeddedQueue,
-  openRedisQueue,
-  type PublishQueue,
-} from '#publisher/queue/queue.ts'
+import { enqueueOrLeave } from '#publisher/queue/enqueue-or-leave.ts'
+import { openEmbeddedQueue, openRedisQueue, type PublishQueue } from '#publisher/queue/queue.ts'
 import { checkpoints, type Publishing } from '#publisher/releases/publishing.ts'
 import type { Renderer } from '#renderers/render.ts'
 import { StartError } from '#scripts/runtime/data-folder.ts'
 import { openBucket } from '#scripts/runtime/open-bucket.ts'
+import { openSettledDatabase } from '#scripts/runtime/open-database.ts'
 import { openLog } from '#scripts/runtime/open-log.ts'
 import { requireRenderer } from '#scripts/runtime/require-renderer.ts'
 
@@ -43,42 +39,13 @@ export function requireShared({ redisUrl, identityEmbedded }: Configuration): vo
     )
 }
 
-/** Opens a database file, unless it is damaged: what was written to it then would make it worse. */
-async function openFile(databaseUrl: string): Promise<Database> {
-  try {
-    requireSound(databaseUrl.slice('file:'.length))
-  } catch (cause) {
-    if (!(cause instanceof DamagedDatabase)) throw cause
-    throw new StartError(
-      `${resolve(cause.file)} is damaged (${cause.message}); nothing was changed. Keep a copy of the data folder and bring back a backup, as "Backups, and the way back" in docs/operations.md says.`,
-      { cause },
-    )
-  }
-  return openDatabase(databaseUrl)
-}
-
-/** The database that the settings name; a server that is not there yet is waited for for ten seconds. */
-async function openSharedDatabase({ databaseUrl, databaseToken }: Configuration): Promise<Database> {
-  if (databaseUrl.startsWith('file:')) return openFile(databaseUrl)
-  try {
-    return await openDatabase(databaseUrl, databaseToken)
-  } catch (error) {
-    throw new StartError(
-      'The server that DATABASE_URL names cannot be used; start it, or mend the setting.',
-      {
-        cause: error,
-      },
-    )
-  }
-}
-
 /** Opens what the settings name: the embedded parts under the data folder, or the services at the given addresses. */
 export async function openParts(configuration: Configuration): Promise<Parts> {
   const { dataDir, redisUrl } = configuration
   const log = openLog(configuration)
   const [bucket, database, queue, renderer] = await Promise.all([
     openBucket(configuration, log),
-    openSharedDatabase(configuration),
+    openSettledDatabase(configuration),
     redisUrl === undefined ? openEmbeddedQueue(join(dataDir, 'queue'), log) : openRedisQueue(redisUrl, log),
     requireRenderer(),
   ])
@@ -102,7 +69,7 @@ export function apiServices(
     log,
     limits: openRateLimits(configuration.redisUrl, log),
     now: () => new Date(),
-    enqueue: enqueueOrLeave(queue, log),
+    enqueue: enqueueOrLeave(database, queue, log),
     queueCounts: queue.counts,
     rawQueue: queue.raw,
   }
