@@ -20,7 +20,9 @@ function endWith(running: Running): void {
   process.on('SIGINT', end)
   if (process.send !== undefined) {
     process.on('disconnect', end)
-    if (process.connected) process.send({ ready: true, url: running.url })
+    // Whoever started this one may end at this very moment.
+    const message = { ready: true, url: running.url }
+    if (process.connected) process.send(message, undefined, undefined, error => error !== null && end())
     else end()
   }
 }
