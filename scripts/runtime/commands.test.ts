@@ -14,7 +14,12 @@ const folder = await mkdtemp(join(tmpdir(), 'commands-'))
 afterAll(() => rm(folder, { recursive: true, force: true }))
 const email = 'anna@shop.example'
 const identity = ['../companions/identity/serve']
-const identitySettings = { IDENTITY_PORT: '0', IDENTITY_CLIENT_SECRET: 'a secret of the tests' }
+const settings = {
+  PORT: '0',
+  SITE_PORT: '0',
+  IDENTITY_PORT: '0',
+  IDENTITY_CLIENT_SECRET: 'a secret of the tests',
+}
 
 interface Ended {
   code: unknown
@@ -25,7 +30,7 @@ interface Ended {
 /** Runs an operator's command, as `['users', 'list']`, on a data folder. */
 function run([script = '', ...names]: readonly string[], dataDir: string): Promise<Ended> {
   const entry = fileURLToPath(new URL(`../${script}.ts`, import.meta.url))
-  const env = { PATH: process.env.PATH, DATA_DIR: dataDir, LOG_LEVEL: 'silent', ...identitySettings }
+  const env = { PATH: process.env.PATH, DATA_DIR: dataDir, LOG_LEVEL: 'silent', ...settings }
   const { promise, resolve } = Promise.withResolvers<Ended>()
   execFile(process.execPath, [entry, ...names], { env, timeout: 60_000 }, (error, out, err) =>
     resolve({ code: error?.code ?? 0, out, err }),
@@ -150,6 +155,14 @@ test.skipIf(!(await canMount()))(
     // There is room for its keys and not for its accounts.
     expectSentence(await run(identity, tight.path), sentence)
     expect(existsSync(join(tight.path, 'identity', 'keys.json'))).toBe(true)
+  },
+)
+
+test.skipIf(!(await canMount()))(
+  'the product does not start where there is no room for its queue, and says why',
+  async () => {
+    await using disk = await mountSmallDisk(5)
+    expectSentence(await run(['start'], disk.path), /^There is no room left on the disk; /)
   },
 )
 
