@@ -72,7 +72,7 @@ const parts: [string, (folder: string) => Promise<Survived>][] = [
   [
     'Projects at once',
     folder =>
-      playTest(folder, ['worker/worker.test.ts', '-t', 'projects at once'], {
+      playTest(folder, ['worker/worker.test.ts', '-t', 'at once all go live'], {
         FAULT_PROJECTS: values.projects,
       }),
   ],
