@@ -105,7 +105,8 @@ export function createApp(services: Services): Hono<Open> {
     c.set('requestId', requestId)
     const begun = performance.now()
     await next()
-    c.header('X-Request-Id', requestId)
+    // Unlike `c.header`, which makes a new response around the old one's body, this leaves it a text.
+    c.res.headers.set('X-Request-Id', requestId)
     const milliseconds = Math.round(performance.now() - begun)
     log.info({ method: c.req.method, path: c.req.path, status: c.res.status, milliseconds }, 'answered')
   })
@@ -128,8 +129,8 @@ export function createApp(services: Services): Hono<Open> {
       throw new CatalogueError('ERR_TOO_LARGE')
     },
   })
-  // Uploads count for themselves, once they know who sends them.
-  app.use((c, next) => (uploads.has(c.req.path) ? next() : limitBody(c, next)))
+  // Uploads count for themselves, once they know who sends them. What reads has no body, and looking for one costs.
+  app.use((c, next) => (c.req.method === 'GET' || uploads.has(c.req.path) ? next() : limitBody(c, next)))
   app.use(async (c, next) => {
     c.set(
       'session',
@@ -140,7 +141,7 @@ export function createApp(services: Services): Hono<Open> {
   app.use(recordActs)
   app.use('/api/*', async (c, next) => {
     await next()
-    if (!c.res.headers.has('Cache-Control')) c.header('Cache-Control', 'no-store')
+    if (!c.res.headers.has('Cache-Control')) c.res.headers.set('Cache-Control', 'no-store')
   })
   app.route('/', createRoutes())
   return app

@@ -1,4 +1,4 @@
-import { createClient } from '@libsql/client'
+import { DatabaseSync } from 'node:sqlite'
 import { afterEach, expect, test, vi } from 'vitest'
 import { addProject, installApi } from '#api/fixtures/installation.ts'
 import { Project } from '#model/project.ts'
@@ -56,9 +56,8 @@ test.skipIf(!(await canMount()))(
     expect((await owner.call('PATCH', `${path}/publish`, { publish: true })).status).toBeLessThan(300)
     await api.work()
     expect(await verify(api.database, api.bucket)).toEqual({ checked: 1, faults: [] })
-    const client = createClient({ url: `file:${api.folder}/atelier.db` })
-    expect((await client.execute('PRAGMA integrity_check')).rows).toEqual([{ integrity_check: 'ok' }])
-    client.close()
+    using file = new DatabaseSync(`${api.folder}/atelier.db`)
+    expect(file.prepare('PRAGMA integrity_check').all()).toEqual([{ integrity_check: 'ok' }])
   },
 )
 

@@ -1,8 +1,8 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { createClient } from '@libsql/client'
 import { count, eq } from 'drizzle-orm'
 import { afterAll, expect, test } from 'vitest'
 import { openDatabase, type Queries } from '#database/database.ts'
@@ -11,6 +11,12 @@ import { users } from '#database/schema.ts'
 const folder = await mkdtemp(join(tmpdir(), 'database-'))
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
+/** Locks a database as another process would. */
+function lock(name: string): DatabaseSync {
+  const other = new DatabaseSync(join(folder, name))
+  other.exec('BEGIN IMMEDIATE')
+  return other
+}
 const addressOf = (name: string): string => `file:${join(folder, name)}`
 const add = (queries: Queries, id: string) =>
   queries.insert(users).values({ id, language: 'pl', createdAt: new Date() })
@@ -79,14 +85,12 @@ test('one write after another leaves others their turn', async () => {
 })
 
 test('waits for another process that holds the lock, and works on afterwards', async () => {
-  const address = addressOf('busy.db')
-  const database = await openDatabase(address)
-  const other = createClient({ url: address })
-  const held = await other.transaction('write')
+  const database = await openDatabase(addressOf('busy.db'))
+  using other = lock('busy.db')
   const written = database.write(queries => add(queries, 'patient'))
   await sleep(400)
   expect(await has(database.read, 'patient')).toBe(false)
-  await held.commit()
+  other.exec('COMMIT')
   await written
   await database.write(queries => add(queries, 'next'))
   expect(await has(database.read, 'patient')).toBe(true)
@@ -97,12 +101,10 @@ test('waits for another process that holds the lock, and works on afterwards', a
 test('says that it is busy when the lock never comes free, and recovers when it does', {
   timeout: 40_000,
 }, async () => {
-  const address = addressOf('stuck.db')
-  const database = await openDatabase(address)
-  const other = createClient({ url: address })
-  const held = await other.transaction('write')
+  const database = await openDatabase(addressOf('stuck.db'))
+  using other = lock('stuck.db')
   await expect(database.write(queries => add(queries, 'late'))).rejects.toMatchObject({ token: 'ERR_BUSY' })
-  await held.rollback()
+  other.exec('ROLLBACK')
   await database.write(queries => add(queries, 'after'))
   expect(await has(database.read, 'late')).toBe(false)
   expect(await has(database.read, 'after')).toBe(true)

@@ -2,13 +2,15 @@ import { existsSync, mkdirSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
-import { createClient } from '@libsql/client'
-import { drizzle, type LibSQLDatabase } from 'drizzle-orm/libsql'
+import type { Client } from '@libsql/client'
+import { LibSQLDatabase } from 'drizzle-orm/libsql/driver-core'
 import { migrate } from 'drizzle-orm/libsql/migrator'
+import { LibSQLSession } from 'drizzle-orm/libsql/session'
+import { SQLiteAsyncDialect } from 'drizzle-orm/sqlite-core'
 import { DatabaseUnreachable, isBusy, passingFailure } from '#database/failures.ts'
+import { openFileClient } from '#database/file-client.ts'
 import { groupCommit } from '#database/group-commit.ts'
 import { type PreparedQueries, prepareQueries } from '#database/prepared.ts'
-import * as schema from '#database/schema.ts'
 import { CatalogueError } from '#model/errors.ts'
 
 const busyTimeout = 75
@@ -16,11 +18,11 @@ const longestWait = 10_000
 const firstPause = 10
 const ownMigrations = fileURLToPath(new URL('./migrations', import.meta.url))
 
-type Transaction = Parameters<Parameters<LibSQLDatabase<typeof schema>['transaction']>[0]>[0]
+type Transaction = Parameters<Parameters<LibSQLDatabase['transaction']>[0]>[0]
 
 /** What queries run on, inside and outside a transaction. */
 export type Queries = Pick<
-  LibSQLDatabase<typeof schema>,
+  LibSQLDatabase,
   'select' | 'insert' | 'update' | 'delete' | '$count' | 'run' | 'all'
 >
 
@@ -55,8 +57,34 @@ async function callServer(request: Request): Promise<Response> {
   }
 }
 
+/** The client of a libSQL server, which is loaded for those who have one. */
+async function openServer(url: string, token: string | undefined): Promise<Client> {
+  const { createClient } = await import('@libsql/client')
+  return createClient({ url, ...(token === undefined ? {} : { authToken: token }), fetch: callServer })
+}
+
+/** Opens a database in a file. WAL lasts with it. SQLite's own default of synchronous=FULL stays: a saved change survives a power cut. */
+async function openFile(file: string): Promise<Client> {
+  if (!existsSync(dirname(file))) mkdirSync(dirname(file), { recursive: true })
+  const client = openFileClient(file, busyTimeout)
+  await client.execute('PRAGMA journal_mode=WAL')
+  return client
+}
+
+function ormOf(client: Client): LibSQLDatabase {
+  const dialect = new SQLiteAsyncDialect()
+  const session = new LibSQLSession<Record<string, never>, Record<string, never>>(
+    client,
+    dialect,
+    undefined,
+    {},
+    undefined,
+  )
+  return new LibSQLDatabase('async', dialect, session, undefined)
+}
+
 /** Brings the tables up to date. Of several processes that start at once one does; the others fail, and find it done. */
-async function bringUpToDate(orm: LibSQLDatabase<typeof schema>, migrationsFolder: string): Promise<void> {
+async function bringUpToDate(orm: LibSQLDatabase, migrationsFolder: string): Promise<void> {
   const deadline = Date.now() + longestWait
   for (let pause = firstPause; ; pause = Math.min(pause * 2, 500)) {
     try {
@@ -79,15 +107,8 @@ export async function openDatabase(
   migrations = ownMigrations,
 ): Promise<Database> {
   const file = url.startsWith('file:') ? url.slice('file:'.length) : undefined
-  if (file !== undefined && !existsSync(dirname(file))) mkdirSync(dirname(file), { recursive: true })
-  const client = createClient({
-    url,
-    ...(token === undefined ? {} : { authToken: token }),
-    ...(file === undefined ? { fetch: callServer } : { timeout: busyTimeout }),
-  })
-  // WAL lasts with the file. SQLite's own default of synchronous=FULL stays: a saved change survives a power cut.
-  if (file !== undefined) await client.execute('PRAGMA journal_mode=WAL')
-  const orm = drizzle(client, { schema })
+  const client = file === undefined ? await openServer(url, token) : await openFile(file)
+  const orm = ormOf(client)
   await bringUpToDate(orm, migrations)
 
   const transact = async <Result>(work: (queries: Transaction) => Promise<Result>): Promise<Result> => {
@@ -98,8 +119,6 @@ export async function openDatabase(
       } catch (error) {
         // Works report their own errors; what fails here is the server, or the way to it. It may have committed.
         if (!isBusy(error)) throw passingFailure(error) ?? (file === undefined ? busy(error) : error)
-        // After SQLITE_BUSY a file's connection fails every later commit until it is opened anew (libsql-client-ts#352).
-        if (file !== undefined) client.reconnect()
         if (Date.now() > deadline) throw busy(error)
         await sleep(pause * (0.5 + Math.random()))
       }

@@ -10,12 +10,21 @@ const lost = new Set(['SERVER_ERROR', 'HRANA_CLOSED_ERROR', 'HRANA_WEBSOCKET_ERR
 /** A quota that is used up is told as a write that failed. */
 const full = new Set(['SQLITE_FULL', 'SQLITE_IOERR_WRITE'])
 
+/** The names of SQLite's numbers, of those that matter here. */
+const names: Record<number, string> = { 5: 'SQLITE_BUSY', 13: 'SQLITE_FULL', 778: 'SQLITE_IOERR_WRITE' }
+
+/** The name of what `node:sqlite` tells by SQLite's number; the last eight bits of it say what it is about. */
+function nameOf(number: number): string {
+  return names[number] ?? names[number & 0xff] ?? 'SQLITE_ERROR'
+}
+
 /** All codes of an error and its causes, in SQLite's names and the client's. */
 function codesOf(error: unknown): string[] {
   const codes: string[] = []
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     if (cause instanceof DatabaseUnreachable) codes.push('SERVER_ERROR')
     if ('code' in cause && typeof cause.code === 'string') codes.push(cause.code)
+    if ('errcode' in cause && typeof cause.errcode === 'number') codes.push(nameOf(cause.errcode))
     if ('extendedCode' in cause && typeof cause.extendedCode === 'string') codes.push(cause.extendedCode)
   }
   return codes

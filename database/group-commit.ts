@@ -68,7 +68,7 @@ export function groupCommit<Inner extends Nesting<Inner>>(
     while (waiting.length > 0) {
       await commit(waiting.splice(0, largestGroup))
       // A database in a file answers without a turn of the event loop, so one write after another would keep everybody
-      // else from theirs; and libsql gives the memory of statements back in such turns alone (nodejs/node#26667).
+      // else from theirs.
       await setImmediate()
     }
     draining = false

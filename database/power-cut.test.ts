@@ -11,7 +11,7 @@ afterAll(() => rm(folder, { recursive: true, force: true }))
 
 const files = ['power.db', 'power.db-wal']
 const address = JSON.stringify(`file:${join(folder, 'power.db')}`)
-const otherAddress = JSON.stringify(`file:${join(folder, 'hasty.db')}`)
+const otherFile = JSON.stringify(join(folder, 'hasty.db'))
 const sayer = `import { writeSync } from 'node:fs'; const say = text => writeSync(1, text + '\\n');`
 
 /** Saves as the product does, alone and several at once, until the log has been put into the database more than once. */
@@ -30,14 +30,13 @@ process.exit(0)`
 
 /** The same, by somebody who does not wait for the disk. */
 const hasty = `${sayer}
-const { createClient } = await import(${JSON.stringify(import.meta.resolve('@libsql/client'))})
-const client = createClient({ url: ${otherAddress} })
-await client.execute('PRAGMA journal_mode = WAL')
-await client.execute('PRAGMA synchronous = OFF')
-await client.execute('CREATE TABLE IF NOT EXISTS users (id)')
+const { DatabaseSync } = await import('node:sqlite')
+const database = new DatabaseSync(${otherFile})
+database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = OFF; CREATE TABLE IF NOT EXISTS users (id)')
+const insert = database.prepare('INSERT INTO users (id) VALUES (?)')
 say('begin')
 for (let n = 0; n < 20; n++) {
-  await client.execute({ sql: 'INSERT INTO users (id) VALUES (?)', args: ['hasty' + n] })
+  insert.run('hasty' + n)
   say('saved hasty' + n)
 }
 process.exit(0)`

@@ -1,13 +1,12 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
-import type { LibSQLDatabase } from 'drizzle-orm/libsql'
-import type * as schema from '#database/schema.ts'
+import type { LibSQLDatabase } from 'drizzle-orm/libsql/driver-core'
 import { projects, releaseHeader, releases, sessions, switches, users } from '#database/schema.ts'
 
 /**
  * The questions that almost every request or publish asks, put into SQL once: building them anew takes as long as answering them.
  * Times are milliseconds here, since placeholders are not converted.
  */
-export function prepareQueries(orm: LibSQLDatabase<typeof schema>) {
+export function prepareQueries(orm: LibSQLDatabase) {
   return {
     /** The session of a token's hash that is still valid at `now`, with its user. */
     session: orm

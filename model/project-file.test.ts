@@ -4,7 +4,7 @@ import { openProjectFile, packProject } from '#model/project-file.ts'
 import { tools } from '#model/tools/index.ts'
 
 const { data } = tools.faq.sample('pl')
-const file = packProject('faq', 'Pytania', data, tools.faq.version)
+const file = packProject({ tool: 'faq', name: 'Pytania', data, dataVersion: tools.faq.version })
 
 function refusal(value: unknown): unknown {
   try {

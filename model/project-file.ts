@@ -18,6 +18,8 @@ export const ProjectFile = z
     shape: z.number().int().min(1),
     name: ProjectName,
     data: z.unknown(),
+    /** What stands beside the data, in the tool's own form: of a wall its reviews. Left out where there is nothing. */
+    records: z.unknown().optional(),
   })
   .meta({ id: 'ProjectFile' })
 export type ProjectFile = z.infer<typeof ProjectFile>
@@ -26,19 +28,32 @@ const Heading = z.looseObject(
   ProjectFile.pick({ format: true, version: true, tool: true, shape: true }).shape,
 )
 
-/** The file of a project, with its payload as it is stored: whoever opens it brings it to today's shape. */
-export function packProject(tool: ToolId, name: string, data: unknown, shape: number): ProjectFile {
-  return { format: 'atelier-project', version, tool, shape, name, data }
+/** A project as it goes into a file. */
+export interface PackedProject extends Pick<ProjectFile, 'tool' | 'name' | 'data' | 'records'> {
+  /** The shape of `data`, which is packed as it is stored: whoever opens the file brings it to today's. */
+  dataVersion: number
+}
+
+export function packProject({ tool, name, data, dataVersion, records }: PackedProject): ProjectFile {
+  const file = { format: 'atelier-project', version, tool, shape: dataVersion, name, data } as const
+  return records === undefined ? file : { ...file, records }
+}
+
+/** What was read from a project's file. `records` were not looked at. */
+export interface OpenedProject {
+  name: string
+  data: ToolData
+  records?: unknown
 }
 
 /**
  * What a file holds for a tool, in today's shape and not yet sanitised. Throws `ERR_IMPORT_FORMAT` for anything that is
  * no project of this tool or comes from a later version of the product, else `ERR_INVALID_DATA` with a token per field.
  */
-export function openProjectFile(tool: ToolId, file: unknown): { name: string; data: ToolData } {
+export function openProjectFile(tool: ToolId, file: unknown): OpenedProject {
   const heading = Heading.safeParse(file)
   if (!heading.success || heading.data.tool !== tool || heading.data.shape > tools[tool].version)
     throw new CatalogueError('ERR_IMPORT_FORMAT')
-  const { name, data, shape } = parseOrThrow(ProjectFile, file)
-  return { name, data: tools[tool].load(data, shape) }
+  const { name, data, shape, records } = parseOrThrow(ProjectFile, file)
+  return { name, data: tools[tool].load(data, shape), ...(records === undefined ? {} : { records }) }
 }

@@ -134,3 +134,22 @@ export function themeStyles({ colors, font }: Pick<Theme, 'colors' | 'font'>): P
   const dark = contrast(colors.background, '#000000') < contrast(colors.background, '#ffffff')
   return dark ? { mode: 'dark', dark: colors, font } : { mode: 'light', light: colors, font }
 }
+
+/** What has a look: a page, and the form that belongs to some. */
+export interface Styled {
+  styles: Styles
+  formStyles?: Styles
+}
+
+/** Data that looks like another, but for these changes; they are made to every look that it has. */
+export function restyled<Data extends Styled>(
+  data: Data,
+  { styles, formStyles }: Styled,
+  changes: Partial<Styles>,
+): Data {
+  return {
+    ...data,
+    styles: { ...styles, ...changes },
+    ...(formStyles === undefined ? {} : { formStyles: { ...formStyles, ...changes } }),
+  }
+}

@@ -1,9 +1,8 @@
 import { z } from 'zod'
+import { Email } from '#model/email.ts'
 import { Language } from '#model/language.ts'
 import { ProjectName, Slug } from '#model/project.ts'
 import { toolIds } from '#model/tool.ts'
-
-export const Email = z.string().trim().toLowerCase().pipe(z.email().max(254))
 
 export const roles = ['admin'] as const
 export const Role = z.enum(roles)

@@ -1,5 +1,6 @@
-import { and, asc, eq, isNotNull, isNull } from 'drizzle-orm'
+import { and, asc, eq, isNotNull, isNull, ne } from 'drizzle-orm'
 import type { OwnedProject, Services } from '#api/context.ts'
+import { projectFile } from '#api/exports/record-files.ts'
 import { siteFiles } from '#api/exports/site-files.ts'
 import type { ArchiveFile } from '#api/exports/zip.ts'
 import { presentRelease } from '#api/projects/present-project.ts'
@@ -11,7 +12,6 @@ import { presentUser } from '#api/users/present-user.ts'
 import { webhookEndpoints } from '#database/outbox.ts'
 import { audit, projects, type UserRow } from '#database/schema.ts'
 import { testimonials } from '#database/testimonials.ts'
-import { packProject } from '#model/project-file.ts'
 import { readPlanState } from '#publisher/accounts/check-plan.ts'
 import { findLiveRelease, listReleases } from '#publisher/releases/read-release.ts'
 
@@ -51,12 +51,15 @@ async function webhooksFile({ database }: Services, project: OwnedProject): Prom
   return rows.map(row => ({ ...row, createdAt: row.createdAt.toISOString() }))
 }
 
-/** What customers wrote on a wall, in its order, with what its owner alone knows of them. */
+/**
+ * What customers wrote on a wall, in its order, with what its owner alone knows of them. Without those of Google, whose text
+ * may be kept for a limited time only.
+ */
 async function reviewsFile({ database }: Services, { id, slug }: OwnedProject): Promise<unknown[]> {
   const rows = await database.read
     .select()
     .from(testimonials)
-    .where(eq(testimonials.projectId, id))
+    .where(and(eq(testimonials.projectId, id), ne(testimonials.source, 'google')))
     .orderBy(asc(testimonials.order))
   return rows.map(row => presentTestimonial(row, slug))
 }
@@ -64,15 +67,14 @@ async function reviewsFile({ database }: Services, { id, slug }: OwnedProject): 
 async function* projectFiles(services: Services, project: OwnedProject): AsyncGenerator<ArchiveFile> {
   const { database, configuration } = services
   const folder = `projects/${project.tool}/${project.slug}`
-  const { tool, name, data, dataVersion } = project
-  yield json(`${folder}/project.json`, packProject(tool, name, data, dataVersion))
+  yield json(`${folder}/project.json`, await projectFile(services, project))
   const releases = await listReleases(database.read, project.id, mostReleases)
   yield json(
     `${folder}/releases.json`,
     releases.map(release => presentRelease(release, configuration.siteUrl)),
   )
   yield json(`${folder}/webhooks.json`, await webhooksFile(services, project))
-  if (tool === 'love') yield json(`${folder}/testimonials.json`, await reviewsFile(services, project))
+  if (project.tool === 'love') yield json(`${folder}/testimonials.json`, await reviewsFile(services, project))
   if ((await findLiveRelease(database.read, project)) === undefined) return
   const site = await siteFiles(services, await readLiveSnapshot(services, project))
   for (const { path, body } of site) yield { path: `${folder}/site/${path}`, body }

@@ -3,10 +3,12 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { fetchArchive } from '#api/exports/fixtures/archive.ts'
 import { type ApiInstallation, addProject, installApi } from '#api/fixtures/installation.ts'
 import { createSession } from '#api/sessions/sessions.ts'
-import { audit, sessions } from '#database/schema.ts'
-import { Project } from '#model/project.ts'
+import { addWall } from '#api/tools/love/fixtures/wall.ts'
+import { audit, media, sessions } from '#database/schema.ts'
+import { Project, ProjectPage } from '#model/project.ts'
 import { lightColors } from '#model/theme.ts'
 import { tools } from '#model/tools/index.ts'
+import { TestimonialPage } from '#model/tools/love/testimonial.ts'
 import { origins } from '#publisher/fixtures/installation.ts'
 import { addReview } from '#publisher/fixtures/wall.ts'
 
@@ -189,4 +191,108 @@ test('a wall comes with its further pages, its form and the pictures of its revi
     ]),
   )
   expect(archive.text('index.html')).toContain('href="2/index.html"')
+})
+
+test('a wall’s file brings its reviews back, with what belongs to the account, and no token', async () => {
+  const [anna, ben] = [await api.user(), await api.user()]
+  const wall = await addWall(api, anna, { title: 'Pottery' })
+  const own = `_media/${'b'.repeat(64)}.png`
+  await api.database.write(queries =>
+    queries.insert(media).values({ userId: anna.id, key: own, bytes: 1, createdAt: new Date() }),
+  )
+  await wall.insert({
+    content: 'Second',
+    state: 'rejected',
+    category: 'a, b',
+    requestTokenHash: 'secret',
+    authorTokenHash: 'secret',
+  })
+  await wall.insert({
+    content: 'First',
+    name: 'Ewa',
+    email: 'ewa@example.com',
+    rating: 4,
+    state: 'accepted',
+    images: [own],
+    reply: 'Thanks',
+    confirmedAt: new Date(),
+  })
+  await wall.insert({ content: 'Taken back', withdrawnAt: new Date() })
+  await wall.insert({ content: 'Of Google', source: 'google' })
+  await wall.insert({
+    content: '',
+    email: 'asked@example.com',
+    requestEmail: 'asked@example.com',
+    requestedAt: new Date(),
+  })
+  const file = (await anna.call('GET', `/api/projects/love/${wall.id}/export?format=json`)).body
+  expect(file).toMatchObject({
+    records: {
+      format: 'atelier-reviews',
+      version: 1,
+      reviews: [{ content: 'First' }, { content: 'Second' }],
+    },
+  })
+  expect(JSON.stringify(file)).not.toMatch(/secret|Taken back|Of Google|asked@/)
+  for (const [caller, images] of [
+    [anna, [own]],
+    [ben, []],
+  ] as const) {
+    const { uuid, data } = Project.parse((await caller.call('POST', '/api/projects/love/import', file)).body)
+    expect(data).toMatchObject({ title: 'Pottery' })
+    const list = TestimonialPage.parse((await caller.call('GET', `/api/testimonials?wallId=${uuid}`)).body)
+    const { createdAt } = list.results[0] ?? {}
+    expect(Date.now() - Date.parse(createdAt ?? '')).toBeLessThan(60_000)
+    expect(list.results).toMatchObject([
+      {
+        content: 'First',
+        name: 'Ewa',
+        email: 'ewa@example.com',
+        rating: 4,
+        state: 'accepted',
+        confirmed: true,
+        reply: 'Thanks',
+        images,
+        source: 'file',
+      },
+      { content: 'Second', state: 'rejected', confirmed: false, category: 'a, b', source: 'file' },
+    ])
+  }
+})
+
+test('a file whose reviews are none is refused as a whole, and so are reviews of other tools', async () => {
+  const anna = await api.user()
+  const reviews = (...each: unknown[]): object => ({ format: 'atelier-reviews', version: 1, reviews: each })
+  const send = async (records: unknown, tool = 'love'): Promise<unknown> => {
+    const file = { format: 'atelier-project', version: 1, tool, shape: 1, name: 'Wall', data: {}, records }
+    const { status, body } = await anna.call('POST', `/api/projects/${tool}/import`, file)
+    return [status, Reflect.get(Object(body), 'message')]
+  }
+  expect(await send(reviews({ content: 'Good', rating: 6 }))).toEqual([
+    422,
+    { 'reviews.0.rating': expect.any(String) },
+  ])
+  expect(await send(reviews({ content: 'Good' }, { name: 'Ewa' }))).toEqual([
+    422,
+    { 'reviews.1.content': 'REQUIRED' },
+  ])
+  expect(await send(reviews({ content: 'Good', email: 'x' }))).toEqual([422, { 'reviews.0.email': 'EMAIL' }])
+  expect(await send(reviews({ content: 'Good', requestTokenHash: 'x' }))).toMatchObject([
+    422,
+    { 'reviews.0.requestTokenHash': 'ERR_INVALID_UNKNOWN_FIELD' },
+  ])
+  expect(await send(reviews(...Array.from({ length: 20_001 }, () => ({ content: 'x' }))))).toEqual([
+    422,
+    { reviews: 'MAX_ITEMS:20000' },
+  ])
+  expect(await send({ format: 'else' })).toMatchObject([422, { format: expect.any(String) }])
+  expect(await send(reviews(), 'faq')).toEqual([422, { records: 'ERR_INVALID_UNKNOWN_FIELD' }])
+  expect((await anna.call('GET', '/api/projects/love')).body).toMatchObject({ total: 0 })
+  const hostile = { content: '<img src=x onerror=alert(1)>\u0000', name: 'Eve\r\nBcc: x' }
+  expect(await send(reviews(hostile))).toEqual([201, undefined])
+  const { results } = ProjectPage.parse((await anna.call('GET', '/api/projects/love')).body)
+  const list = await anna.call('GET', `/api/testimonials?wallId=${results[0]?.uuid}`)
+  expect(list.body).toMatchObject({
+    results: [{ content: '<img src=x onerror=alert(1)>', name: 'Eve Bcc: x', state: 'pending' }],
+  })
 })

@@ -1,10 +1,11 @@
 import { type Context, Hono } from 'hono'
 import { z } from 'zod'
 import { access, toolOf } from '#api/access.ts'
-import type { OwnedProject, WithProject, WithUser } from '#api/context.ts'
+import type { OwnedProject, Services, WithProject, WithUser } from '#api/context.ts'
 import { answers } from '#api/docs/answers.ts'
 import { accountFiles } from '#api/exports/account-files.ts'
 import { importProject } from '#api/exports/import-project.ts'
+import { projectFile } from '#api/exports/record-files.ts'
 import { siteFiles } from '#api/exports/site-files.ts'
 import { type ArchiveFile, zipStream } from '#api/exports/zip.ts'
 import { body, query } from '#api/input.ts'
@@ -12,7 +13,6 @@ import { readDraft } from '#api/projects/read-project.ts'
 import { limit } from '#api/rate-limits/limit.ts'
 import { CatalogueError } from '#model/errors.ts'
 import { Project } from '#model/project.ts'
-import { packProject } from '#model/project-file.ts'
 
 const ExportQuery = z.strictObject({ format: z.enum(['zip', 'json']).default('zip') })
 
@@ -31,8 +31,8 @@ function answerArchive(
   return c.body(stream, 200, download(name, 'application/zip'))
 }
 
-function projectJson({ tool, name, data, dataVersion }: OwnedProject): string {
-  return `${JSON.stringify(packProject(tool, name, data, dataVersion), null, 2)}\n`
+async function projectJson(services: Services, project: OwnedProject): Promise<string> {
+  return `${JSON.stringify(await projectFile(services, project), null, 2)}\n`
 }
 
 /** Taking one's work along and bringing it back, below `/projects` and `/users`. */
@@ -46,7 +46,11 @@ export const exportRoutes = new Hono()
       const { services, project } = c.var
       const name = `${project.tool}-${project.slug}`
       if (c.req.valid('query').format === 'json')
-        return c.body(projectJson(project), 200, download(`${name}.json`, 'application/json; charset=utf-8'))
+        return c.body(
+          await projectJson(services, project),
+          200,
+          download(`${name}.json`, 'application/json; charset=utf-8'),
+        )
       return answerArchive(c, `${name}.zip`, await siteFiles(services, await readDraft(services, project)))
     },
   )

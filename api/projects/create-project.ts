@@ -8,7 +8,7 @@ import { projects, type UserRow } from '#database/schema.ts'
 import type { Language } from '#model/language.ts'
 import type { Project } from '#model/project.ts'
 import { cleanData } from '#model/sanitise.ts'
-import { themeStyles } from '#model/theme.ts'
+import { restyled, themeStyles } from '#model/theme.ts'
 import type { ToolId } from '#model/tool.ts'
 import { tools } from '#model/tools/index.ts'
 import { pageAddress, requestRelease } from '#publisher/releases/request-release.ts'
@@ -84,10 +84,10 @@ export async function createProject(
   input: { tool: ToolId; name: string; sample?: Language | undefined },
 ): Promise<Project> {
   const { data: schema, sample } = tools[input.tool]
-  const data =
+  const begun =
     input.sample === undefined ? schema.parse({ language: owner.language }) : sample(input.sample).data
   const theme = await findDefaultTheme(services.database.read, owner.id)
-  if (theme !== undefined) data.styles = { ...data.styles, ...themeStyles(theme) }
+  const data = theme === undefined ? begun : restyled(begun, begun, themeStyles(theme))
   const { requestId } = services
   const project = await services.database.write(async queries => {
     const now = services.now()

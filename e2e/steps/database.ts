@@ -1,4 +1,4 @@
-import { createClient } from '@libsql/client'
+import { DatabaseSync } from 'node:sqlite'
 import type { Product } from '../product/product.ts'
 
 /** What no call can bring about: that time has passed for an account, or that a row is older than a rule. */
@@ -8,10 +8,6 @@ export async function changeUser(
   column: 'email' | 'plan_ends_at' | 'trial_ends_at',
   value: string | number,
 ): Promise<void> {
-  const client = createClient({ url: `file:${dataDir}/atelier.db`, timeout: 5_000 })
-  try {
-    await client.execute({ sql: `UPDATE users SET ${column} = ? WHERE email = ?`, args: [value, email] })
-  } finally {
-    client.close()
-  }
+  using database = new DatabaseSync(`${dataDir}/atelier.db`, { timeout: 5_000 })
+  database.prepare(`UPDATE users SET ${column} = ? WHERE email = ?`).run(value, email)
 }

@@ -1,8 +1,7 @@
 import { atom, type ReadableAtom } from 'nanostores'
-import { messageOf } from '#editor/api.ts'
+import { createSending, type SendingState } from '#editor/stores/sending.ts'
 import type { Upload, UploadOptions } from '#editor/stores/upload.ts'
 import { isLargeEnough, largestCrop } from '#editor/ui/crop.ts'
-import type { ErrorMessage } from '#model/errors.ts'
 import { type Crop, frames, largestUpload, type Media, type Size, type UploadPurpose } from '#model/media.ts'
 
 const types = new Set(['image/png', 'image/jpeg', 'image/gif', 'image/svg+xml'])
@@ -16,10 +15,8 @@ export interface Picture {
 }
 
 export type PictureState =
-  | { kind: 'idle' }
+  | SendingState
   | { kind: 'cropping'; picture: Picture; crop: Crop }
-  | { kind: 'uploading'; share: number }
-  | { kind: 'failed'; message: ErrorMessage }
   /** Too few pixels for its purpose. */
   | { kind: 'small'; least: Size }
 
@@ -44,30 +41,13 @@ export interface PictureUpload {
 export function createPictureUpload({ purpose, open, upload, onUploaded }: PictureOptions): PictureUpload {
   const $state = atom<PictureState>({ kind: 'idle' })
   const frame = frames[purpose]
-  let underway: Upload | undefined
+  const sending = createSending<Media>(state => $state.set(state))
 
   async function put(picture: Picture, crop: Crop | undefined): Promise<void> {
-    $state.set({ kind: 'uploading', share: 0 })
-    const mine = upload({
-      file: picture.file,
-      purpose,
-      crop,
-      onProgress: share => {
-        if (underway === mine) $state.set({ kind: 'uploading', share })
-      },
-    })
-    underway = mine
-    try {
-      const media = await mine.done
-      $state.set({ kind: 'idle' })
-      onUploaded(media)
-    } catch (error) {
-      const isCancelled = error instanceof DOMException && error.name === 'AbortError'
-      $state.set(isCancelled ? { kind: 'idle' } : { kind: 'failed', message: messageOf(error) })
-    } finally {
-      if (underway === mine) underway = undefined
-      URL.revokeObjectURL(picture.address)
-    }
+    const { file, address } = picture
+    const media = await sending.run(onProgress => upload({ file, purpose, crop, onProgress }))
+    URL.revokeObjectURL(address)
+    if (media !== undefined) onUploaded(media)
   }
 
   async function choose(file: Blob): Promise<void> {
@@ -95,8 +75,7 @@ export function createPictureUpload({ purpose, open, upload, onUploaded }: Pictu
     cancel: () => {
       const state = $state.get()
       if (state.kind === 'cropping') URL.revokeObjectURL(state.picture.address)
-      if (underway === undefined) $state.set({ kind: 'idle' })
-      else underway.cancel()
+      if (!sending.cancel()) $state.set({ kind: 'idle' })
     },
   }
 }

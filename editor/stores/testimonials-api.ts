@@ -1,5 +1,8 @@
 import { z } from 'zod'
 import { arrive } from '#editor/api.ts'
+import { type OnProgress, sendFile } from '#editor/stores/upload.ts'
+import type { Language } from '#model/language.ts'
+import { MediaKey, VideoKey } from '#model/media.ts'
 import { GoogleImport, GoogleReviews } from '#model/tools/love/google.ts'
 import { FileImport } from '#model/tools/love/review-file.ts'
 import {
@@ -19,6 +22,15 @@ interface Sent {
 }
 
 const root = '/api/testimonials'
+
+/** A file that a review may name by its key. */
+const KeptFile = z.object({ key: MediaKey.or(VideoKey) })
+const FoundGifs = z.object({
+  results: z.array(z.object({ id: z.string(), title: z.string(), preview: z.url() })),
+  attribution: z.string().nullable(),
+  configured: z.boolean(),
+})
+export type FoundGifs = z.infer<typeof FoundGifs>
 
 async function send(path: string, { method, body, signal, keepalive }: Sent = {}): Promise<Response> {
   const isFile = body instanceof FormData
@@ -81,5 +93,14 @@ export const testimonialsApi = {
   wallOf: (uuid: string) => ask(z.object({ uuid: z.string() }), `/wall?${new URLSearchParams({ uuid })}`),
   pictureAddress: (id: string) =>
     ask(z.object({ token: z.string(), url: z.string() }), `/token?${new URLSearchParams({ id })}`),
+}
+/** Every call of the editor about the files of reviews. Each throws an `ApiError`. */
+export const reviewFilesApi = {
+  /** A GIF is an `image`. */
+  send: (wallId: string, purpose: 'image' | 'video', file: Blob, onProgress: OnProgress) =>
+    sendFile(`${root}/media?${new URLSearchParams({ wallId, purpose })}`, KeptFile, file, onProgress),
+  gifs: (q: string, lang: Language, signal: AbortSignal) =>
+    ask(FoundGifs, `/search-gifs?${new URLSearchParams({ q, lang })}`, { signal }),
+  keepGif: (wallId: string, id: string) => ask(KeptFile, '/gifs', { method: 'POST', body: { wallId, id } }),
 }
 export type TestimonialsApi = typeof testimonialsApi

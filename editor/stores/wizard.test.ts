@@ -6,6 +6,10 @@ import { FaqData, faqLayouts } from '#model/tools/faq/faq.ts'
 import { faqGeneration } from '#model/tools/faq/generation.ts'
 import { faqSample } from '#model/tools/faq/sample.ts'
 import { faqTemplates } from '#model/tools/faq/templates.ts'
+import { blankWall } from '#model/tools/love/combine.ts'
+import { loveGeneration } from '#model/tools/love/generation.ts'
+import type { LoveData } from '#model/tools/love/love.ts'
+import { loveSample } from '#model/tools/love/sample.ts'
 
 const documents: WizardDocuments<FaqData> = {
   generation: faqGeneration,
@@ -98,4 +102,26 @@ test('lays a draft over the open project, or over an empty page in the look that
   expect(laid.before.questions).toEqual([])
   expect(laid.after).toMatchObject({ title: draft.title, styles: palettes.rose })
   expect(laid.after.questions).toHaveLength(draft.questions.length)
+})
+
+test('gives a wall’s form the look of the wall, and an open project’s form the one it had', () => {
+  const walls: WizardDocuments<LoveData> = {
+    generation: loveGeneration,
+    layoutOf: data => data.view,
+    withLayout: data => data,
+    blank: blankWall,
+  }
+  const wizard = createWizard({ documents: walls, language: 'en' })
+  wizard.choose({ palette: { palette: 'plum' }, preset: 'classic' })
+  const { styles, formStyles } = wizard.$document.get()
+  expect(styles.light).toEqual(palettes.plum.light)
+  expect(formStyles).toEqual(styles)
+  const wall = loveSample('pl').data
+  const own = { ...wall, formStyles: { ...wall.formStyles, ...palettes.honey } }
+  const open = createWizard({ documents: walls, language: 'pl', own })
+  open.choose({ template: 'membership' })
+  expect(open.$document.get()).toMatchObject({ styles: own.styles, formStyles: own.formStyles })
+  open.choose({ palette: { theme: theme.id } })
+  open.offerThemes([theme])
+  expect(open.$document.get().formStyles).toMatchObject({ light: theme.colors, font: 'Lora' })
 })

@@ -2,7 +2,15 @@ import { atom, computed, type ReadableAtom } from 'nanostores'
 import type { Combination, Template, ToolGeneration } from '#model/generation.ts'
 import type { Language } from '#model/language.ts'
 import { type PaletteId, palettes } from '#model/palettes.ts'
-import { type StylePreset, type Styles, stylePresets, type Theme, themeStyles } from '#model/theme.ts'
+import {
+  restyled,
+  type Styled,
+  type StylePreset,
+  type Styles,
+  stylePresets,
+  type Theme,
+  themeStyles,
+} from '#model/theme.ts'
 
 export const wizardSteps = ['template', 'layout', 'palette', 'generation'] as const
 export type WizardStep = (typeof wizardSteps)[number]
@@ -24,9 +32,8 @@ export interface Choices {
 export type PaletteChoice = { palette: PaletteId } | { theme: string }
 
 /** What every tool's document carries. */
-interface Document {
+interface Document extends Styled {
   language: Language
-  styles: Styles
 }
 
 /** What the wizard has to know of a tool's documents. */
@@ -92,12 +99,8 @@ export function createWizard<Data extends Document>(options: WizardOptions<Data>
   const $look = computed($content, content => own ?? content)
   const $document = computed([$content, $look, $choices, $themes], (content, look, choices, themes): Data => {
     const { palette, preset, layout = documents.layoutOf(look) } = choices
-    const styles = {
-      ...look.styles,
-      ...colorsOf(palette, themes),
-      ...(preset === undefined ? {} : stylePresets[preset]),
-    }
-    return { ...documents.withLayout(content, layout), styles }
+    const chosen = { ...colorsOf(palette, themes), ...(preset === undefined ? {} : stylePresets[preset]) }
+    return restyled(documents.withLayout(content, layout), look, chosen)
   })
   const choose = (changes: Partial<Choices>): void => $choices.set({ ...$choices.get(), ...changes })
   return {

@@ -1,10 +1,9 @@
 import { useStore } from '@nanostores/react'
-import { ImageUp, Trash2, X } from 'lucide-react'
+import { ImageUp, Trash2 } from 'lucide-react'
 import { type ReactNode, useId, useMemo, useRef } from 'react'
 import { DropZone, FileTrigger, Text } from 'react-aria-components'
-import { createPictureUpload, openPicture, type PictureState } from '#editor/stores/picture.ts'
+import { createPictureUpload, openPicture } from '#editor/stores/picture.ts'
 import { $configuration } from '#editor/stores/session.ts'
-import { $language } from '#editor/stores/settings.ts'
 import { startUpload } from '#editor/stores/upload.ts'
 import { controlTexts } from '#editor/texts/controls.ts'
 import { Button, IconButton } from '#editor/ui/button.tsx'
@@ -12,9 +11,8 @@ import { CropDialog } from '#editor/ui/crop-dialog.tsx'
 import { cx } from '#editor/ui/cx.ts'
 import field from '#editor/ui/field.module.css'
 import css from '#editor/ui/image-field.module.css'
-import { Progress } from '#editor/ui/state.tsx'
+import { UploadStatus } from '#editor/ui/upload-status.tsx'
 import { frames, type Media, type UploadPurpose } from '#model/media.ts'
-import { errorText } from '#model/messages/messages.ts'
 
 interface ImageFieldProps {
   label: string
@@ -26,29 +24,6 @@ interface ImageFieldProps {
 }
 
 const accepted = ['image/svg+xml', 'image/png', 'image/jpeg', 'image/gif']
-
-function Problem({ state }: { state: PictureState }): ReactNode {
-  const t = useStore(controlTexts)
-  const language = useStore($language)
-  if (state.kind !== 'failed' && state.kind !== 'small') return null
-  return (
-    <span className={field.error} role="alert">
-      {state.kind === 'small' ? t.tooSmall({ ...state.least }) : errorText(state.message, language)}
-    </span>
-  )
-}
-
-function Sending({ share, onCancel }: { share: number; onCancel: () => void }): ReactNode {
-  const t = useStore(controlTexts)
-  const label = t.uploading({ percent: Math.round(share * 100) })
-  return (
-    <div className={css.sending}>
-      <span>{label}</span>
-      <Progress label={label} value={share} />
-      <IconButton label={t.cancelUpload} icon={X} isSmall onPress={onCancel} />
-    </div>
-  )
-}
 
 /** A picture: chosen or dropped, cropped where its purpose wants certain proportions, sent with progress. */
 export function ImageField({ label, value, purpose, onChange, hint }: ImageFieldProps): ReactNode {
@@ -109,8 +84,13 @@ export function ImageField({ label, value, purpose, onChange, hint }: ImageField
           </Text>
         </div>
       </DropZone>
-      {state.kind === 'uploading' && <Sending share={state.share} onCancel={upload.cancel} />}
-      <Problem state={state} />
+      {state.kind === 'small' ? (
+        <span className={field.error} role="alert">
+          {t.tooSmall({ ...state.least })}
+        </span>
+      ) : (
+        state.kind !== 'cropping' && <UploadStatus state={state} onCancel={upload.cancel} />
+      )}
       <span className={field.hint}>{hint ?? `${t.imageHint}${size}`}</span>
       {state.kind === 'cropping' && frame !== undefined && (
         <CropDialog

@@ -1,6 +1,4 @@
-import { z } from 'zod'
-
-const Email = z.email().max(254)
+import { Email } from '#model/email.ts'
 
 /**
  * The addresses in a text with commas, semicolons or line ends between them, in lower case and without doubles.
@@ -8,9 +6,7 @@ const Email = z.email().max(254)
  */
 export function typedEmails(text: string): { emails: string[]; rest: string } {
   const parts = text.split(/[,;\n]/).map(part => part.trim())
-  const found = parts
-    .filter(part => part !== '')
-    .map(part => ({ part, email: Email.safeParse(part.toLowerCase()) }))
+  const found = parts.filter(part => part !== '').map(part => ({ part, email: Email.safeParse(part) }))
   return {
     emails: [...new Set(found.flatMap(({ email }) => (email.success ? [email.data] : [])))],
     rest: found.flatMap(({ part, email }) => (email.success ? [] : [part])).join(', '),

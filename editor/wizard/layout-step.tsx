@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react'
 import type { ReactNode } from 'react'
 import { wizardTexts } from '#editor/texts/wizard.ts'
+import { LayoutPicture } from '#editor/ui/layout-picture.tsx'
 import { Cards } from '#editor/wizard/cards.tsx'
 import css from '#editor/wizard/wizard.module.css'
 import type { WizardSession } from '#editor/wizard/wizard-tool.ts'
@@ -16,10 +17,10 @@ export function LayoutStep({ session }: { session: WizardSession }): ReactNode {
         label={t.layout}
         isLabelHidden
         isSmall
-        cards={session.layouts.map(({ id, Picture }) => ({
+        cards={session.layouts.map(({ id, picture }) => ({
           id,
           name: labels[id] ?? id,
-          picture: <Picture />,
+          picture: <LayoutPicture {...picture} />,
         }))}
         value={layout}
         onChange={id => session.choose({ layout: id })}

@@ -4,6 +4,7 @@ import { type ComponentType, createElement, type ReactNode } from 'react'
 import { createGeneration, type Generation, type GenerationOptions } from '#editor/stores/generation.ts'
 import { createWizard, type Wizard, type WizardDocuments } from '#editor/stores/wizard.ts'
 import type { DocumentNames, NamedDifference } from '#editor/tools/differences.ts'
+import type { Layout } from '#editor/ui/layout-picture.tsx'
 import type { Combination } from '#model/generation.ts'
 import type { Language } from '#model/language.ts'
 import type { Styles } from '#model/theme.ts'
@@ -13,7 +14,7 @@ export interface WizardDefinition<Data extends { language: Language; styles: Sty
   extends WizardDocuments<Data> {
   /** The document of a payload. Throws when it is none. */
   read: (payload: unknown) => Data
-  layouts: readonly { id: string; Picture: ComponentType }[]
+  layouts: readonly { id: string; picture: Layout }[]
   /** What the layouts are called. */
   $labels: ReadableAtom<Record<string, string>>
   /** The page in small. */
@@ -40,7 +41,7 @@ export interface WizardSession
     '$step' | '$choices' | '$themes' | '$given' | 'go' | 'move' | 'choose' | 'offerThemes'
   > {
   $templates: ReadableAtom<readonly { id: string; name: string; about: string }[]>
-  layouts: readonly { id: string; Picture: ComponentType }[]
+  layouts: readonly { id: string; picture: Layout }[]
   $labels: ReadableAtom<Record<string, string>>
   $layout: ReadableAtom<string>
   $styles: ReadableAtom<Styles>

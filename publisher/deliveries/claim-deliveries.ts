@@ -1,6 +1,7 @@
 import { and, asc, inArray, lte, notInArray, type SQL, sql } from 'drizzle-orm'
 import type { Database, Queries } from '#database/database.ts'
 import { deliveries } from '#database/outbox.ts'
+import { projects } from '#database/schema.ts'
 import { type Delivery, type DeliveryKind, isWaiting } from '#publisher/deliveries/delivery.ts'
 import type { Room } from '#publisher/deliveries/lanes.ts'
 
@@ -17,7 +18,12 @@ export function laneOf({ endpointId, kind }: Pick<Delivery, 'endpointId' | 'kind
   return endpointId ?? kind
 }
 
-const isDue = (now: Date): SQL | undefined => and(isWaiting, lte(deliveries.nextAt, now))
+/** Letters of a project that is deleted wait: when the deletion is undone they are sent. */
+const isHeld: SQL = sql`${deliveries.kind} = 'mail' AND EXISTS (
+  SELECT 1 FROM ${projects} WHERE ${projects.id} = ${deliveries.projectId} AND ${projects.deletedAt} IS NOT NULL)`
+
+const isDue = (now: Date): SQL | undefined =>
+  and(isWaiting, lte(deliveries.nextAt, now), sql`NOT (${isHeld})`)
 
 interface Candidate {
   id: string

@@ -1,15 +1,27 @@
 import { and, eq, inArray, lt, or } from 'drizzle-orm'
 import type { Database } from '#database/database.ts'
 import { deliveries } from '#database/outbox.ts'
+import { isWaiting } from '#publisher/deliveries/delivery.ts'
 
 const day = 86_400_000
 const keepDone = 30 * day
 const keepFailed = 90 * day
 const batch = 500
 
-/** Forgets what was delivered 30 days ago, and what failed 90 days ago. */
+const longestWait = 30 * day
+
+/**
+ * Forgets what was delivered 30 days ago, and what failed 90 days ago. What has waited for 30 days has failed: letters of
+ * projects whose deletion nobody has undone.
+ */
 export async function retireDeliveries(database: Database, now: Date): Promise<void> {
   const before = (age: number): Date => new Date(now.getTime() - age)
+  await database.write(queries =>
+    queries
+      .update(deliveries)
+      .set({ state: 'failed', doneAt: now })
+      .where(and(isWaiting, lt(deliveries.nextAt, before(longestWait)))),
+  )
   const old = or(
     and(eq(deliveries.state, 'done'), lt(deliveries.doneAt, before(keepDone))),
     and(eq(deliveries.state, 'failed'), lt(deliveries.doneAt, before(keepFailed))),

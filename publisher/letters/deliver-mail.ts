@@ -17,6 +17,7 @@ interface Message {
   text: string
   html: string
   messageId: string
+  replyTo?: string
 }
 type Send = (message: Message) => Promise<void>
 

@@ -9,6 +9,8 @@ import { projects } from '#database/schema.ts'
 import { type TestimonialRow, testimonials } from '#database/testimonials.ts'
 import { love } from '#model/tools/love/love.ts'
 import type { Delivery } from '#publisher/deliveries/delivery.ts'
+import { retireDeliveries } from '#publisher/deliveries/retire-deliveries.ts'
+import { startDeliveries } from '#publisher/deliveries/start-deliveries.ts'
 import { type Outbox, openOutbox } from '#publisher/fixtures/outbox.ts'
 import { startSmtp } from '#publisher/fixtures/smtp-server.ts'
 import { deliverMail } from '#publisher/letters/deliver-mail.ts'
@@ -34,8 +36,9 @@ afterEach(async () => {
 })
 
 /** Makes the project a wall whose letters are followed by a reminder after so many days. */
-async function makeWall(reminderDays: number): Promise<void> {
-  const data = { ...love.sample('pl').data, request: { subject: 'Zażółć {name}', content: '', reminderDays } }
+async function makeWall(reminderDays: number, replyTo = ''): Promise<void> {
+  const request = { subject: 'Zażółć {name}', content: '', reminderDays, replyTo }
+  const data = { ...love.sample('pl').data, request }
   await outbox.database.write(queries =>
     queries.update(projects).set({ tool: 'love', data, dataVersion: love.version }),
   )
@@ -112,6 +115,44 @@ describe('without a mail server', () => {
   })
 })
 
+describe('of a wall that is deleted', () => {
+  const setDeleted = (deletedAt: Date | null): Promise<unknown> =>
+    outbox.database.write(queries => queries.update(projects).set({ deletedAt }))
+  const deliver = async (): Promise<number> => {
+    const stop = startDeliveries(
+      outbox.delivering,
+      { mail: deliverMail({ from, smtpUrl: undefined, folder }) },
+      5,
+    )
+    await new Promise(resolve => setTimeout(resolve, 60))
+    await stop()
+    return (await readdir(folder).catch(() => [])).length
+  }
+
+  test('nothing is sent until the deletion is undone', async () => {
+    await makeWall(0)
+    await askFor('anna@example.com')
+    await setDeleted(outbox.clock.now)
+    expect(await deliver()).toBe(0)
+    expect(await letters()).toMatchObject([{ state: 'waiting', tries: [] }])
+    later(29)
+    await setDeleted(null)
+    expect(await deliver()).toBe(1)
+    expect(await letters()).toMatchObject([{ state: 'done' }])
+  })
+
+  test('a letter that has waited for 30 days is not sent any more', async () => {
+    await makeWall(0)
+    await askFor('anna@example.com')
+    await setDeleted(outbox.clock.now)
+    later(31)
+    await retireDeliveries(outbox.database, outbox.clock.now)
+    await setDeleted(null)
+    expect(await deliver()).toBe(0)
+    expect(await letters()).toMatchObject([{ state: 'failed' }])
+  })
+})
+
 describe('with a mail server', () => {
   test('a letter arrives there, whatever stands in its head', async () => {
     await makeWall(0)
@@ -129,6 +170,41 @@ describe('with a mail server', () => {
     expect(letter.bcc).toBeUndefined()
     expect(letter.headers.filter(({ key }) => key === 'bcc')).toEqual([])
     expect(letter.text).toContain('/love/confirm/')
+  })
+
+  test('is answered to whom the wall’s owner names, else to nobody', async () => {
+    await makeWall(3, 'marta@example.com')
+    await askFor('anna@example.com')
+    later(3)
+    await remind()
+    await makeWall(0)
+    await askFor('ola@example.com')
+    await using smtp = await startSmtp()
+    await outbox.deliverDue({ mail: deliverMail({ from, smtpUrl: smtp.url, folder }) })
+    const read = await Promise.all(smtp.received.map(text => PostalMime.parse(text)))
+    const answers = read.map(({ to, replyTo }) => [to?.[0]?.address, replyTo?.map(({ address }) => address)])
+    expect(answers.sort()).toEqual([
+      ['anna@example.com', ['marta@example.com']],
+      ['anna@example.com', ['marta@example.com']],
+      ['ola@example.com', undefined],
+    ])
+  })
+
+  test.each([
+    'a@example.com\r\nBcc: victim@example.com',
+    'a@example.com, b@example.com',
+    'Eve <a@example.com>',
+  ])('is not sent with %j as the address for answers, not even from the outbox itself', async replyTo => {
+    await makeWall(0)
+    await askFor('anna@example.com')
+    const [row] = await letters()
+    await outbox.database.write(queries =>
+      queries.update(deliveries).set({ payload: { ...Mail.parse(row?.payload), replyTo } }),
+    )
+    await using smtp = await startSmtp()
+    await outbox.deliverDue({ mail: deliverMail({ from, smtpUrl: smtp.url, folder }) })
+    expect(smtp.received).toEqual([])
+    expect(await letters()).toMatchObject([{ state: 'failed' }])
   })
 
   test('an address that it refuses for good is not tried again, one that it refuses for now is', async () => {

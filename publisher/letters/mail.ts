@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
+import { Email } from '#model/email.ts'
 
 /** What a delivery of kind `mail` holds. `token` is the one in its link. */
 export const Mail = z.strictObject({
@@ -7,6 +8,8 @@ export const Mail = z.strictObject({
   subject: z.string(),
   text: z.string(),
   html: z.string(),
+  /** Where an answer goes, if its wall's owner wants any. */
+  replyTo: Email.exactOptional(),
   token: z.string(),
 })
 export type Mail = z.infer<typeof Mail>

@@ -39,7 +39,8 @@ export async function insertLetter(queries: Queries, asked: RequestedLetter): Pr
     review: review.content,
     reminder,
   })
-  const payload: Mail = { to, subject, text, html, token }
+  const { replyTo } = request
+  const payload: Mail = { to, subject, text, html, token, ...(replyTo === '' ? {} : { replyTo }) }
   await insertDelivery(queries, {
     kind: 'mail',
     subject: reminder ? 'review.reminder' : 'review.request',

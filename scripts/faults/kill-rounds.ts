@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { createClient } from '@libsql/client'
 import { openDatabase } from '#database/database.ts'
 import { finalStates } from '#model/project.ts'
 import { openFileBucket } from '#publisher/bucket/file-bucket.ts'
@@ -64,11 +64,9 @@ const causes: Record<Fault, (world: World) => Promise<void>> = {
     await world.product.start()
   },
   lock: async ({ product }) => {
-    const client = createClient({ url: `file:${join(product.folder, 'atelier.db')}` })
-    const transaction = await client.transaction('write').catch(() => undefined)
+    using other = new DatabaseSync(join(product.folder, 'atelier.db'), { timeout: 1_000 })
+    other.exec('BEGIN IMMEDIATE')
     await sleep(random(500, 2_500))
-    await transaction?.rollback()
-    client.close()
   },
   'wipe the queue': async world => {
     await end(world, 'SIGKILL')

@@ -1,10 +1,12 @@
 import { chmod, copyFile, mkdir, readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { createClient } from '@libsql/client'
+import { DatabaseSync } from 'node:sqlite'
 import { requireSound } from '#database/require-sound.ts'
 
 /** What a restored installation makes anew: the queue, the lock, and what databases keep beside themselves. */
 const passing = /^(queue|lock\.db(-\w+)?|.+\.db-(wal|shm|journal)|\.writing)$/
+/** Milliseconds. */
+const busyTimeout = 5_000
 
 export interface BackedUp {
   databases: number
@@ -19,11 +21,11 @@ function isGone(error: unknown): boolean {
 /** Copies a database in use, as it was at one moment; writers need not wait. Damage is not copied but told. */
 async function copyDatabase(from: string, to: string): Promise<void> {
   requireSound(from)
-  const client = createClient({ url: `file:${from}` })
+  const database = new DatabaseSync(from, { timeout: busyTimeout })
   try {
-    await client.execute({ sql: 'VACUUM INTO ?', args: [to] })
+    database.prepare('VACUUM INTO ?').run(to)
   } finally {
-    client.close()
+    database.close()
   }
   await chmod(to, (await stat(from)).mode)
 }

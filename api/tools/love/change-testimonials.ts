@@ -3,6 +3,7 @@ import type { OwnedProject, Services } from '#api/context.ts'
 import { changeReviews } from '#api/tools/love/change-reviews.ts'
 import { eraseReviews } from '#api/tools/love/delete-testimonial.ts'
 import { isWaitingForOwner, isWritten } from '#api/tools/love/list-testimonials.ts'
+import { tellReview } from '#api/tools/love/tell-review.ts'
 import type { Queries } from '#database/database.ts'
 import { type TestimonialRow, testimonials } from '#database/testimonials.ts'
 import type { ChangeTestimonials } from '#model/tools/love/testimonial.ts'
@@ -33,17 +34,21 @@ function deedOf(action: Action, now: Date): Deed {
 
 async function apply(
   queries: Queries,
-  projectId: string,
-  { change, on }: Deed,
+  wall: OwnedProject,
+  action: Action,
   chosen: SQL | undefined,
   now: Date,
 ): Promise<number> {
-  const changed = await queries
+  const { change, on } = deedOf(action, now)
+  const which = and(eq(testimonials.projectId, wall.id), chosen, on)
+  const update = queries
     .update(testimonials)
     .set({ ...change, updatedAt: now })
-    .where(and(eq(testimonials.projectId, projectId), chosen, on))
-    .returning({ id: testimonials.id })
-  return changed.length
+    .where(which)
+  if (action !== 'confirm') return (await update.returning({ id: testimonials.id })).length
+  const confirmed = await update.returning()
+  for (const row of confirmed) await tellReview(queries, wall, 'review.confirmed', row, now)
+  return confirmed.length
 }
 
 /** Does one thing to many reviews of a wall, as far as it can be done to each. Answers to how many it was. */
@@ -60,7 +65,7 @@ export function changeTestimonials(
     const changed =
       action === 'delete'
         ? await eraseReviews(queries, wall.id, chosen, now)
-        : await apply(queries, wall.id, deedOf(action, now), chosen, now)
+        : await apply(queries, wall, action, chosen, now)
     return { result: changed, isSeen: changed > 0 }
   })
 }

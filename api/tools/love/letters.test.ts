@@ -5,6 +5,8 @@ import { type Answer, type ApiInstallation, type Caller, installApi } from '#api
 import { addWall, tokenOf, type Wall } from '#api/tools/love/fixtures/wall.ts'
 import { deliveries } from '#database/outbox.ts'
 import { testimonials } from '#database/testimonials.ts'
+import { Project } from '#model/project.ts'
+import { LoveData } from '#model/tools/love/love.ts'
 import { TestimonialPage } from '#model/tools/love/testimonial.ts'
 import { Mail } from '#publisher/letters/mail.ts'
 
@@ -49,6 +51,25 @@ const confirm = (id: string, body: object): Promise<Answer> =>
 const list = async (): Promise<TestimonialPage> =>
   TestimonialPage.parse((await owner.call('GET', `${path}?wallId=${wall.id}`)).body)
 const total = async (): Promise<number> => (await list()).total
+
+test('a wall takes one e-mail address for answers to its letters, and nothing else', async () => {
+  const save = async (replyTo: string): Promise<Answer> => {
+    const address = `/api/projects/love/${wall.id}`
+    const { revision, data } = Project.parse((await owner.call('GET', address)).body)
+    const changed = { ...LoveData.parse(data), request: { replyTo } }
+    return owner.call('PATCH', address, { data: changed, revision })
+  }
+  for (const hostile of [
+    'a@example.com\r\nBcc: b@example.com',
+    'a@example.com,b@example.com',
+    'a',
+    'A <a@b.pl>',
+  ])
+    expect(await save(hostile)).toMatchObject(failure(422, { 'request.replyTo': 'EMAIL' }))
+  expect((await save(' Marta@Example.com ')).status).toBe(200)
+  await requests('anna@example.com')
+  expect(await letters()).toMatchObject([{ to: 'anna@example.com', replyTo: 'marta@example.com' }])
+})
 
 describe('a request for one review (CA-021)', () => {
   test('is one letter with the owner’s words and the link to confirm', async () => {

@@ -1,10 +1,10 @@
-import { and, asc, count, desc, eq, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
 import type { OwnedProject, Services } from '#api/context.ts'
 import { presentTestimonial } from '#api/tools/love/present-testimonial.ts'
 import type { Queries } from '#database/database.ts'
 import { testimonials } from '#database/testimonials.ts'
 import { tagsOf } from '#model/tools/love/review.ts'
-import type { TestimonialPage, TestimonialQuery } from '#model/tools/love/testimonial.ts'
+import type { AskedFilter, TestimonialPage, TestimonialQuery } from '#model/tools/love/testimonial.ts'
 
 /** There is something to show: a customer was not merely asked. */
 export const isWritten: SQL = sql`(${testimonials.content} <> '' OR ${testimonials.video} IS NOT NULL)`
@@ -33,8 +33,16 @@ function patternOf(search: string): string {
   return `*${letters.join('')}*`
 }
 
-function matching({ state, search, tag }: TestimonialQuery): SQL | undefined {
-  const { content, name, position, email, category, confirmedAt } = testimonials
+const { requestedAt, confirmedAt, withdrawnAt } = testimonials
+const isUnanswered: SQL | undefined = and(isNull(confirmedAt), isNull(withdrawnAt))
+const asked: Record<AskedFilter, SQL | undefined> = {
+  all: isNotNull(requestedAt),
+  waiting: and(isNotNull(requestedAt), isUnanswered),
+  answered: and(isNotNull(requestedAt), or(isNotNull(confirmedAt), isNotNull(withdrawnAt))),
+}
+
+function matching({ state, search, tag, asked: whom }: TestimonialQuery): SQL | undefined {
+  const { content, name, position, email, category } = testimonials
   const pattern = patternOf(search)
   const states: Record<TestimonialQuery['state'], SQL | undefined> = {
     all: undefined,
@@ -45,6 +53,7 @@ function matching({ state, search, tag }: TestimonialQuery): SQL | undefined {
   }
   return and(
     states[state],
+    whom && asked[whom],
     tag === '' ? undefined : sql`instr(', ' || ${category} || ',', ${`, ${tag},`}) > 0`,
     search === ''
       ? undefined
@@ -56,6 +65,7 @@ const orders: Record<TestimonialQuery['sort'], SQL[]> = {
   wall: [asc(testimonials.order), desc(testimonials.createdAt)],
   newest: [desc(testimonials.createdAt), asc(testimonials.order)],
   oldest: [asc(testimonials.createdAt), asc(testimonials.order)],
+  asked: [desc(requestedAt), asc(testimonials.id)],
   rating: [desc(sql`coalesce(${testimonials.rating}, 0)`), asc(testimonials.order)],
 }
 

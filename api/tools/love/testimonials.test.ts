@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type Answer, type ApiInstallation, type Caller, installApi } from '#api/fixtures/installation.ts'
 import { addWall, type Wall } from '#api/tools/love/fixtures/wall.ts'
+import { deliveries } from '#database/outbox.ts'
 import { media } from '#database/schema.ts'
 import { testimonials } from '#database/testimonials.ts'
 import { Testimonial, TestimonialPage } from '#model/tools/love/testimonial.ts'
@@ -228,6 +229,28 @@ describe('many at once', () => {
     expect(await foreign.read(theirs.id)).toMatchObject({ state: 'pending' })
   })
 
+  test('tell the webhooks of each that is vouched for, once', async () => {
+    await owner.call('POST', `/api/projects/love/${wall.id}/webhooks`, { url: 'https://203.0.114.9/x' })
+    const [first, second, empty] = [
+      await wall.insert(),
+      await wall.insert(),
+      await wall.insert({ content: '' }),
+    ]
+    await all('confirm', [first.id])
+    const ids = [first.id, second.id, empty.id]
+    expect(await all('confirm', ids)).toEqual({ changed: 1 })
+    await all('accept', ids)
+    const rows = await api.database.read
+      .select()
+      .from(deliveries)
+      .where(eq(deliveries.projectId, wall.id))
+      .orderBy(deliveries.createdAt)
+    const message = { type: 'review.confirmed', data: { review: { confirmed: true } } }
+    expect(rows).toMatchObject([{ payload: message }, { payload: message }])
+    const told = rows.map(({ payload }) => JSON.stringify(payload))
+    for (const id of [first.id, second.id]) expect(told.filter(text => text.includes(id))).toHaveLength(1)
+  })
+
   test('are refused as a whole when the request makes no sense', async () => {
     for (const body of [
       { wallId: wall.id, ids: [], action: 'accept' },
@@ -319,9 +342,28 @@ describe('the list', () => {
       { tag: 'serwis', count: 1 },
     ])
     expect([total, results.length]).toEqual([4, 1])
-    for (const query of ['&page=0', '&size=101', '&state=x', '&sort=x', '&more=1'])
+    for (const query of ['&page=0', '&size=101', '&state=x', '&sort=x', '&asked=x', '&more=1'])
       expect((await owner.call('GET', `${path}?wallId=${wall.id}${query}`)).status).toBe(422)
   })
+})
+
+test('who was asked is found by answer and by words, the last letter first, page by page', async () => {
+  const at = (hours: number): Date => new Date(now.getTime() - hours * 3_600_000)
+  const asked = (email: string, hours: number, more: object = {}) =>
+    wall.insert({ content: '', email, requestEmail: email, requestedAt: at(hours), ...more })
+  await asked('first@example.com', 30)
+  await asked('open@example.com', 2)
+  await asked('done@example.com', 3, { content: 'Good.', confirmedAt: at(1) })
+  await asked('gone@example.com', 4, { withdrawnAt: at(1) })
+  await wall.insert({ content: 'By itself', email: 'nobody@example.com', confirmedAt: now })
+  const who = async (query: string): Promise<string[]> =>
+    (await list(`&sort=asked&${query}`)).results.map(({ email }) => email.replace('@example.com', ''))
+  expect(await who('asked=all')).toEqual(['open', 'done', 'gone', 'first'])
+  expect(await who('asked=waiting')).toEqual(['open', 'first'])
+  expect(await who('asked=answered')).toEqual(['done', 'gone'])
+  expect(await who('asked=all&search=GONE@')).toEqual(['gone'])
+  expect(await who('asked=all&size=3&page=2')).toEqual(['first'])
+  expect((await list('&asked=waiting&size=1')).total).toBe(2)
 })
 
 describe('the wall of a review (CA-019)', () => {

@@ -8,6 +8,7 @@ import { countKinds, type ReadImport } from '#editor/tools/faq/read-import.ts'
 import { Button } from '#editor/ui/button.tsx'
 import { PanelGroup } from '#editor/ui/panel.tsx'
 import { Pill, type PillTone } from '#editor/ui/pill.tsx'
+import { ResultTable } from '#editor/ui/result-table.tsx'
 import { ruleText } from '#model/messages/messages.ts'
 import type { FaqImportRow } from '#model/tools/faq/import.ts'
 
@@ -29,36 +30,21 @@ function Rows({ rows }: { rows: readonly FaqImportRow[] }): ReactNode {
     ...rows.filter(row => row.kind !== 'refused'),
   ]
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keys
-    <section className={css.scroll} aria-label={t.result} tabIndex={0}>
-      <table className={css.table}>
-        <thead>
-          <tr>
-            <th scope="col">{t.line}</th>
-            <th scope="col">{t.question}</th>
-            <th scope="col">{t.section}</th>
-            <th scope="col">{t.kind}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {sorted.slice(0, mostShown).map(row => (
-            <tr key={row.line}>
-              <td>{row.line}</td>
-              <td>
-                {row.question}
-                {row.reason !== undefined && (
-                  <span className={css.reason}>{ruleText(row.reason, language)}</span>
-                )}
-              </td>
-              <td>{row.section}</td>
-              <td>
-                <Pill tone={tones[row.kind]}>{kinds[row.kind]}</Pill>
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </section>
+    <ResultTable label={t.result} columns={[t.line, t.question, t.section, t.kind]}>
+      {sorted.slice(0, mostShown).map(row => (
+        <tr key={row.line}>
+          <td>{row.line}</td>
+          <td>
+            {row.question}
+            {row.reason !== undefined && <span className={css.reason}>{ruleText(row.reason, language)}</span>}
+          </td>
+          <td>{row.section}</td>
+          <td>
+            <Pill tone={tones[row.kind]}>{kinds[row.kind]}</Pill>
+          </td>
+        </tr>
+      ))}
+    </ResultTable>
   )
 }
 

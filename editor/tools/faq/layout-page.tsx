@@ -1,15 +1,14 @@
 import { useStore } from '@nanostores/react'
 import { TextAlignCenter, TextAlignEnd, TextAlignStart } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Label, Radio, RadioGroup } from 'react-aria-components'
 import type { Editor } from '#editor/stores/editor.ts'
-import css from '#editor/tools/faq/layout.module.css'
-import { LayoutPicture } from '#editor/tools/faq/layout-picture.tsx'
+import { layoutPictures } from '#editor/tools/faq/layout-pictures.ts'
 import { layoutTexts } from '#editor/tools/faq/layout-texts.ts'
 import { Socials } from '#editor/tools/faq/socials.tsx'
 import { faqLabels, faqSteps } from '#editor/tools/faq/texts.ts'
-import { cx } from '#editor/ui/cx.ts'
-import { Segments, Switch, TextField } from '#editor/ui/field.tsx'
+import { Segments, Switch } from '#editor/ui/field.tsx'
+import { LayoutChoice } from '#editor/ui/layout-choice.tsx'
+import { PageContent } from '#editor/ui/page-content.tsx'
 import { Panel, PanelBody, PanelGroup } from '#editor/ui/panel.tsx'
 import type { FaqData } from '#model/tools/faq/faq.ts'
 import { faqLayouts } from '#model/tools/faq/faq.ts'
@@ -19,63 +18,17 @@ interface PartProps {
   change: (name: string, changes: Partial<FaqData>, mergeKey?: string) => void
 }
 
-function Content({ data, change }: PartProps): ReactNode {
-  const t = useStore(layoutTexts)
-  const { content } = faqSteps.get()
-  return (
-    <PanelGroup title={t.content}>
-      <TextField
-        label={t.title}
-        value={data.title}
-        onChange={title => change(content, { title }, 'title')}
-        maxLength={120}
-        lang={data.language}
-      />
-      <TextField
-        label={t.intro}
-        hint={t.introHint}
-        value={data.intro}
-        onChange={intro => change(content, { intro }, 'intro')}
-        maxLength={600}
-        isLong
-        lang={data.language}
-      />
-      <Segments
-        label={t.language}
-        value={data.language}
-        options={[
-          { id: 'pl', label: t.polish },
-          { id: 'en', label: t.english },
-        ]}
-        onChange={language => change(content, { language })}
-      />
-    </PanelGroup>
-  )
-}
-
 function Layouts({ data, change }: PartProps): ReactNode {
   const t = useStore(layoutTexts)
   const { layout: step } = faqSteps.get()
   return (
     <PanelGroup>
-      <RadioGroup
+      <LayoutChoice
+        label={t.layout}
         value={data.layout}
-        orientation="horizontal"
-        onChange={id => {
-          const layout = faqLayouts.find(one => one === id)
-          if (layout !== undefined) change(step, { layout })
-        }}
-      >
-        <Label elementType="h3">{t.layout}</Label>
-        <div className={css.layouts} style={{ marginTop: 12 }}>
-          {faqLayouts.map(layout => (
-            <Radio key={layout} value={layout} className={cx(css.layout)}>
-              <LayoutPicture layout={layout} />
-              {t[layout]}
-            </Radio>
-          ))}
-        </div>
-      </RadioGroup>
+        layouts={faqLayouts.map(id => ({ id, label: t[id], picture: layoutPictures[id] }))}
+        onChange={layout => change(step, { layout })}
+      />
       <Segments
         label={t.textAlign}
         value={data.textAlign}
@@ -119,7 +72,10 @@ export function LayoutPage({ editor }: { editor: Editor<FaqData> }): ReactNode {
     <Panel title={labels.layout}>
       <PanelBody>
         <Layouts data={data} change={change} />
-        <Content data={data} change={change} />
+        <PageContent
+          data={data}
+          onChange={(changes, mergeKey) => change(faqSteps.get().content, changes, mergeKey)}
+        />
         <Options data={data} change={change} />
         {data.showSocials && <Socials data={data} change={change} />}
       </PanelBody>

@@ -2,13 +2,6 @@ import { params, texts } from '#editor/texts/i18n.ts'
 
 export const layoutTexts = texts('faqLayout', {
   pl: {
-    content: 'Treść',
-    title: 'Tytuł strony',
-    intro: 'Wstęp',
-    introHint: 'Jedno lub dwa zdania pod tytułem.',
-    language: 'Język treści',
-    polish: 'Polski',
-    english: 'Angielski',
     layout: 'Układ',
     list: 'Lista',
     board: 'Tablica',
@@ -34,13 +27,6 @@ export const layoutTexts = texts('faqLayout', {
     email: 'E-mail',
   },
   en: {
-    content: 'Content',
-    title: 'Page title',
-    intro: 'Introduction',
-    introHint: 'One or two sentences below the title.',
-    language: 'Content language',
-    polish: 'Polish',
-    english: 'English',
     layout: 'Layout',
     list: 'List',
     board: 'Board',

@@ -3,7 +3,7 @@ import { ListPlus, MessageCircleQuestionMark, Plus, SearchX } from 'lucide-react
 import { type ReactNode, useDeferredValue, useMemo, useState } from 'react'
 import type { Editor } from '#editor/stores/editor.ts'
 import { newId, searchRows, toRows } from '#editor/tools/faq/commands.ts'
-import { ItemForm } from '#editor/tools/faq/item-form.tsx'
+import { FaqItemForm } from '#editor/tools/faq/item-form.tsx'
 import { QuestionList } from '#editor/tools/faq/question-list.tsx'
 import { questionTexts } from '#editor/tools/faq/texts.ts'
 import { Button, IconButton } from '#editor/ui/button.tsx'
@@ -65,7 +65,7 @@ export function QuestionsPage({ editor }: { editor: Editor<FaqData> }): ReactNod
           </Button>
         </State>
       )}
-      <ItemForm editor={editor} />
+      <FaqItemForm editor={editor} />
     </Panel>
   )
 }

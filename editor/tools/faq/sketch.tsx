@@ -1,11 +1,8 @@
-import { useStore } from '@nanostores/react'
 import { ChevronDown, ChevronUp } from 'lucide-react'
-import { type CSSProperties, type ReactNode, useEffect } from 'react'
-import { $theme } from '#editor/stores/settings.ts'
-import { addFontFaces, fontFamily } from '#editor/styling/font-faces.ts'
+import type { ReactNode } from 'react'
+import { SketchDots, SketchPage } from '#editor/styling/sketch-page.tsx'
 import css from '#editor/tools/faq/sketch.module.css'
 import { cx } from '#editor/ui/cx.ts'
-import type { Colors } from '#model/theme.ts'
 import type { FaqData, FaqQuestion } from '#model/tools/faq/faq.ts'
 
 const mostShown = { list: 7, board: 6, table: 5, columns: 6, slider: 1 }
@@ -42,31 +39,13 @@ function Item({
   )
 }
 
-function look(colors: Colors, styles: FaqData['styles']): CSSProperties {
-  return Object.fromEntries([
-    ...Object.entries(colors).map(([slot, color]) => [`--${slot}`, color]),
-    ['--corner', `${Math.min(styles.radius, 16)}px`],
-    ['fontFamily', fontFamily(styles.font)],
-  ])
-}
-
-/** A FAQ page in small: its first questions in their layout, colours and font. A picture, so nothing in it can be used. */
+/** A FAQ page in small: its first questions in their layout, colours and font. */
 export function Sketch({ data }: { data: FaqData }): ReactNode {
-  const theme = useStore($theme)
-  const { styles, layout, sections, questions } = data
-  useEffect(addFontFaces, [])
+  const { layout, sections, questions } = data
   const shown = questions.slice(0, mostShown[layout])
   const first = shown[0]
   return (
-    <div
-      className={css.page}
-      style={look(styles[styles.mode === 'auto' ? theme : styles.mode], styles)}
-      lang={data.language}
-    >
-      <div style={{ textAlign: data.textAlign }}>
-        <div className={css.title}>{data.title}</div>
-        <p>{data.intro}</p>
-      </div>
+    <SketchPage data={data} textAlign={data.textAlign}>
       {data.showSectionTitles && sections.length > 1 && (
         <div className={css.section}>{sections.find(({ id }) => id === first?.section)?.title}</div>
       )}
@@ -75,7 +54,7 @@ export function Sketch({ data }: { data: FaqData }): ReactNode {
           <Item key={item.id} item={item} layout={layout} isOpen={layout !== 'list' || item === first} />
         ))}
       </div>
-      {layout === 'slider' && <div className={css.dots}>● ○ ○ ○</div>}
-    </div>
+      {layout === 'slider' && <SketchDots>● ○ ○ ○</SketchDots>}
+    </SketchPage>
   )
 }

@@ -87,9 +87,6 @@ export const questionTexts = texts('faqQuestions', {
     sectionHint: 'Może zostać pusta, jeśli masz tylko jedną sekcję.',
     saveQuestion: 'Zapisz pytanie',
     saveSection: 'Zapisz sekcję',
-    drop: 'Odrzuć zmiany',
-    closeForm: 'Zamknij formularz',
-    unsaved: 'Niezapisane',
     moved: params('Przesunięto na miejsce {place} z {places}'),
   },
   en: {
@@ -127,9 +124,6 @@ export const questionTexts = texts('faqQuestions', {
     sectionHint: 'It may stay empty when there is only one section.',
     saveQuestion: 'Save question',
     saveSection: 'Save section',
-    drop: 'Drop changes',
-    closeForm: 'Close the form',
-    unsaved: 'Unsaved',
     moved: 'Moved to place {place} of {places}',
   },
 })

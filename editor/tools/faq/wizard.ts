@@ -1,6 +1,5 @@
 import { computed } from 'nanostores'
-import { createElement } from 'react'
-import { LayoutPicture } from '#editor/tools/faq/layout-picture.tsx'
+import { layoutPictures } from '#editor/tools/faq/layout-pictures.ts'
 import { layoutTexts } from '#editor/tools/faq/layout-texts.ts'
 import { Sketch } from '#editor/tools/faq/sketch.tsx'
 import { defineWizard } from '#editor/wizard/wizard-tool.ts'
@@ -11,11 +10,7 @@ import { faqGeneration } from '#model/tools/faq/generation.ts'
 export const faqWizard = defineWizard<FaqData>({
   generation: faqGeneration,
   read: payload => FaqData.parse(payload),
-  layouts: faqLayouts.map(layout => ({
-    id: layout,
-    // biome-ignore lint/correctness/noComponentHookFactories: one for each layout, made once when the module is loaded
-    Picture: () => createElement(LayoutPicture, { layout }),
-  })),
+  layouts: faqLayouts.map(id => ({ id, picture: layoutPictures[id] })),
   $labels: computed(layoutTexts, t => Object.fromEntries(faqLayouts.map(layout => [layout, t[layout]]))),
   layoutOf: data => data.layout,
   withLayout: (data, id) => ({ ...data, layout: faqLayouts.find(layout => layout === id) ?? data.layout }),

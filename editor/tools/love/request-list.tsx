@@ -1,66 +1,23 @@
 import { useStore } from '@nanostores/react'
 import { MailQuestionMark, RotateCw } from 'lucide-react'
-import { type ReactNode, useCallback, useEffect, useState } from 'react'
-import { messageOf } from '#editor/api.ts'
+import { type ReactNode, useState } from 'react'
 import { whenText } from '#editor/stores/dates.ts'
 import type { Editor } from '#editor/stores/editor.ts'
 import { alertError, notify } from '#editor/stores/notices.ts'
 import { $language } from '#editor/stores/settings.ts'
 import { testimonialsApi } from '#editor/stores/testimonials-api.ts'
-import { $arrival, seeReviews, tellReviewChange } from '#editor/stores/testimonials-seen.ts'
+import { tellReviewChange } from '#editor/stores/testimonials-seen.ts'
 import css from '#editor/tools/love/request-list.module.css'
 import { requestTexts } from '#editor/tools/love/request-texts.ts'
+import { type AskedState, everybody, useAsked } from '#editor/tools/love/use-asked.ts'
 import { Button } from '#editor/ui/button.tsx'
+import { DelayedSearch } from '#editor/ui/delayed-search.tsx'
+import { Segments } from '#editor/ui/field.tsx'
 import { PanelGroup } from '#editor/ui/panel.tsx'
 import { Pill } from '#editor/ui/pill.tsx'
 import { Failed, Skeleton, State } from '#editor/ui/state.tsx'
-import type { ErrorMessage } from '#model/errors.ts'
 import type { LoveData } from '#model/tools/love/love.ts'
-import type { Testimonial, TestimonialPage } from '#model/tools/love/testimonial.ts'
-
-const pageSize = 100
-
-type AskedState =
-  | { kind: 'loading' }
-  | { kind: 'failed'; message: ErrorMessage }
-  | { kind: 'ready'; page: number; isWhole: boolean; asked: readonly Testimonial[] }
-
-/** The newest reviews of a wall whose authors were asked by letter; it reads on as long as there is something. */
-function useAsked(wallId: string): { state: AskedState; reload: () => void; more: () => void } {
-  const [state, setState] = useState<AskedState>({ kind: 'loading' })
-  const read = useCallback(
-    async (page: number, before: readonly Testimonial[]): Promise<void> => {
-      const query = {
-        wallId,
-        page,
-        size: pageSize,
-        state: 'all',
-        search: '',
-        tag: '',
-        sort: 'newest',
-      } as const
-      try {
-        const found: TestimonialPage = await testimonialsApi.list(query)
-        seeReviews(found.results)
-        const asked = found.results.filter(({ requestedAt }) => requestedAt !== null)
-        const isWhole = page * pageSize >= found.total
-        setState({ kind: 'ready', page, isWhole, asked: [...before, ...asked] })
-      } catch (error) {
-        setState({ kind: 'failed', message: messageOf(error) })
-      }
-    },
-    [wallId],
-  )
-  const reload = useCallback((): void => void read(1, []), [read])
-  useEffect(() => {
-    reload()
-    return $arrival.listen(reload)
-  }, [reload])
-  const more = (): void => {
-    if (state.kind === 'ready') void read(state.page + 1, state.asked)
-  }
-  return { state, reload, more }
-}
+import type { Testimonial } from '#model/tools/love/testimonial.ts'
 
 interface AskedProps {
   review: Testimonial
@@ -111,27 +68,59 @@ function Asked({ review, content, onAsked }: AskedProps): ReactNode {
   )
 }
 
+function Found({ state, ...props }: { state: AskedState } & Omit<AskedProps, 'review'>): ReactNode {
+  const t = useStore(requestTexts)
+  if (state.kind !== 'ready') return null
+  return (
+    <>
+      <p className={css.count} role="status">
+        {t.people(state.total)}
+      </p>
+      <ul className={css.list}>
+        {state.asked.map(review => (
+          <Asked key={review.id} review={review} {...props} />
+        ))}
+      </ul>
+    </>
+  )
+}
+
 /** Who was asked for a review by letter, and what came of it. */
 export function RequestList({ editor }: { editor: Editor<LoveData> }): ReactNode {
   const t = useStore(requestTexts)
   const { uuid } = useStore(editor.$project)
   const { request } = useStore(editor.$document)
-  const { state, reload, more } = useAsked(uuid)
+  const [wanted, setWanted] = useState(everybody)
+  const { state, reload, more } = useAsked(uuid, wanted)
+  const isEverybody = wanted.asked === 'all' && wanted.search === ''
+  const isNobody = state.kind === 'ready' && state.total === 0
   return (
     <PanelGroup title={t.asked}>
+      {(!isEverybody || (state.kind === 'ready' && !isNobody)) && (
+        <>
+          <Segments
+            label={t.whom}
+            value={wanted.asked}
+            options={[
+              { id: 'all', label: t.all },
+              { id: 'waiting', label: t.waitingFor },
+              { id: 'answered', label: t.answered },
+            ]}
+            onChange={asked => setWanted({ ...wanted, asked })}
+          />
+          <DelayedSearch
+            label={t.search}
+            value={wanted.search}
+            onChange={search => setWanted({ ...wanted, search })}
+          />
+        </>
+      )}
       {state.kind === 'loading' && <Skeleton width="100%" height={40} />}
       {state.kind === 'failed' && <Failed message={state.message} onRetry={reload} />}
-      {state.kind === 'ready' && state.asked.length === 0 && state.isWhole && (
-        <State icon={MailQuestionMark} title={t.nobody} text={t.nobodyText} />
-      )}
-      {state.kind === 'ready' && state.asked.length > 0 && (
-        <ul className={css.list}>
-          {state.asked.map(review => (
-            <Asked key={review.id} review={review} content={request.content} onAsked={reload} />
-          ))}
-        </ul>
-      )}
-      {state.kind === 'ready' && !state.isWhole && (
+      {isNobody && isEverybody && <State icon={MailQuestionMark} title={t.nobody} text={t.nobodyText} />}
+      {isNobody || <Found state={state} content={request.content} onAsked={reload} />}
+      {isNobody && !isEverybody && <p className={css.count}>{t.nobodyFound}</p>}
+      {state.kind === 'ready' && state.asked.length < state.total && (
         <div>
           <Button onPress={more}>{t.more}</Button>
         </div>

@@ -4,8 +4,9 @@ import { seenReview, tellArrival } from '#editor/stores/testimonials-seen.ts'
 import { reviewFormTexts } from '#editor/tools/love/review-texts.ts'
 import { loveSteps } from '#editor/tools/love/texts.ts'
 import type { FormDefinition, FormValues } from '#editor/tools/room.ts'
+import { Email } from '#model/email.ts'
 import type { LoveData } from '#model/tools/love/love.ts'
-import { ChangeTestimonial, Email, type Testimonial } from '#model/tools/love/testimonial.ts'
+import { ChangeTestimonial, type Testimonial } from '#model/tools/love/testimonial.ts'
 import { fieldTokens } from '#model/validation.ts'
 
 const keysOf = (text = ''): string[] => text.split(' ').filter(key => key !== '')

@@ -1,7 +1,6 @@
 import { useStore } from '@nanostores/react'
-import { Braces, FileText, FileUp } from 'lucide-react'
+import { Braces, FileText } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
-import { DropZone, FileTrigger, isFileDropItem } from 'react-aria-components'
 import { messageOf } from '#editor/api.ts'
 import { download, fetchFile, fileName } from '#editor/stores/download.ts'
 import type { Editor } from '#editor/stores/editor.ts'
@@ -12,10 +11,11 @@ import { tellArrival } from '#editor/stores/testimonials-seen.ts'
 import { reviewFileTexts } from '#editor/tools/love/file-texts.ts'
 import css from '#editor/tools/love/review-files.module.css'
 import { Button } from '#editor/ui/button.tsx'
-import { cx } from '#editor/ui/cx.ts'
 import { Dialog } from '#editor/ui/dialog.tsx'
+import { FileDrop } from '#editor/ui/file-drop.tsx'
 import { PanelGroup } from '#editor/ui/panel.tsx'
 import { Pill } from '#editor/ui/pill.tsx'
+import { ResultTable } from '#editor/ui/result-table.tsx'
 import type { ErrorMessage } from '#model/errors.ts'
 import { errorText, ruleText } from '#model/messages/messages.ts'
 import type { LoveData } from '#model/tools/love/love.ts'
@@ -42,25 +42,14 @@ function Report({ report }: { report: FileImport }): ReactNode {
         {problems.length > 0 && <Pill tone="danger">{t.problems(problems.length)}</Pill>}
       </div>
       {problems.length > 0 && (
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keys
-        <section className={css.scroll} aria-label={t.problems(problems.length)} tabIndex={0}>
-          <table className={css.table}>
-            <thead>
-              <tr>
-                <th scope="col">{t.line}</th>
-                <th scope="col">{t.reason}</th>
-              </tr>
-            </thead>
-            <tbody>
-              {problems.slice(0, mostShown).map(({ line, message }) => (
-                <tr key={`${line} ${message}`}>
-                  <td>{line}</td>
-                  <td>{ruleText(message, language)}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </section>
+        <ResultTable label={t.problems(problems.length)} columns={[t.line, t.reason]}>
+          {problems.slice(0, mostShown).map(({ line, message }) => (
+            <tr key={`${line} ${message}`}>
+              <td>{line}</td>
+              <td>{ruleText(message, language)}</td>
+            </tr>
+          ))}
+        </ResultTable>
       )}
     </>
   )
@@ -83,28 +72,14 @@ function Import({ wallId }: { wallId: string }): ReactNode {
   return (
     <PanelGroup title={t.import}>
       <p className={css.note}>{t.about}</p>
-      <DropZone
-        className={cx(css.drop)}
-        aria-label={t.choose}
-        onDrop={async ({ items }) => {
-          const item = items.find(isFileDropItem)
-          if (item !== undefined) await take(await item.getFile())
-        }}
-      >
-        <FileTrigger
-          acceptedFileTypes={['.csv', '.json', 'text/csv', 'application/json']}
-          onSelect={files => {
-            const file = files?.item(0)
-            if (file) void take(file)
-          }}
-        >
-          <Button isPending={state.kind === 'reading'}>
-            <FileUp size={16} aria-hidden />
-            {state.kind === 'reading' ? t.reading : t.choose}
-          </Button>
-        </FileTrigger>
-        <span>{t.orDrop}</span>
-      </DropZone>
+      <FileDrop
+        label={t.choose}
+        choose={state.kind === 'reading' ? t.reading : t.choose}
+        orDrop={t.orDrop}
+        types={['.csv', '.json', 'text/csv', 'application/json']}
+        isBusy={state.kind === 'reading'}
+        onFile={file => void take(file)}
+      />
       {state.kind === 'failed' && (
         <p className={css.error} role="alert">
           {errorText(state.message, language)}

@@ -1,17 +1,19 @@
 import { useStore } from '@nanostores/react'
-import { Download, X } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { Download, Search, X } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
 import { alertError } from '#editor/stores/notices.ts'
 import { $configuration } from '#editor/stores/session.ts'
-import { testimonialsApi } from '#editor/stores/testimonials-api.ts'
+import { reviewFilesApi, testimonialsApi } from '#editor/stores/testimonials-api.ts'
 import { seenReview } from '#editor/stores/testimonials-seen.ts'
+import { GifSearch } from '#editor/tools/love/gif-search.tsx'
 import type { ReviewFieldsProps } from '#editor/tools/love/review-fields.tsx'
 import css from '#editor/tools/love/review-form.module.css'
 import { reviewFormTexts } from '#editor/tools/love/review-texts.ts'
 import { Button, IconButton } from '#editor/ui/button.tsx'
 import field from '#editor/ui/field.module.css'
+import { FileField } from '#editor/ui/file-field.tsx'
 import { ImageField } from '#editor/ui/image-field.tsx'
-import { mostImages } from '#model/tools/love/review.ts'
+import { mostGifs, mostImages } from '#model/tools/love/review.ts'
 
 const keysOf = (text = ''): string[] => text.split(' ').filter(key => key !== '')
 
@@ -61,6 +63,58 @@ async function downloadPicture(id: string): Promise<void> {
   }
 }
 
+const gifTypes = ['image/gif']
+const videoTypes = ['video/mp4', 'video/webm', 'video/quicktime']
+
+/** Animations: found by words, or one's own. */
+function Gifs({ editor, form }: ReviewFieldsProps): ReactNode {
+  const t = useStore(reviewFormTexts)
+  const { uuid } = useStore(editor.$project)
+  const [isSearching, setSearching] = useState(false)
+  const gifs = keysOf(form.values.gifs)
+  const add = (key: string): void => editor.set('gifs', [...gifs, key].join(' '))
+  return (
+    <>
+      <Files editor={editor} form={form} name="gifs" />
+      {gifs.length < mostGifs && (
+        <FileField
+          label={t.addGif}
+          choose={t.chooseGif}
+          orDrop={t.orDrop}
+          hint={t.gifHint}
+          types={gifTypes}
+          send={(file, onProgress) => reviewFilesApi.send(uuid, 'image', file, onProgress)}
+          onKept={({ key }) => add(key)}
+        >
+          <Button onPress={() => setSearching(true)}>
+            <Search size={16} aria-hidden />
+            {t.searchGifs}
+          </Button>
+        </FileField>
+      )}
+      {isSearching && <GifSearch wallId={uuid} onChosen={add} onClose={() => setSearching(false)} />}
+    </>
+  )
+}
+
+/** One recording, of a minute at most. */
+function Video({ editor, form }: ReviewFieldsProps): ReactNode {
+  const t = useStore(reviewFormTexts)
+  const { uuid } = useStore(editor.$project)
+  if (form.values.video) return <Files editor={editor} form={form} name="video" />
+  return (
+    <FileField
+      label={t.addVideo}
+      choose={t.chooseVideo}
+      orDrop={t.orDrop}
+      hint={t.videoHint}
+      types={videoTypes}
+      send={(file, onProgress) => reviewFilesApi.send(uuid, 'video', file, onProgress)}
+      onKept={({ key }) => editor.set('video', key)}
+    />
+  )
+}
+
 /** The author's picture and whatever else a review shows. */
 export function ReviewMedia({ editor, form }: ReviewFieldsProps): ReactNode {
   const t = useStore(reviewFormTexts)
@@ -92,8 +146,8 @@ export function ReviewMedia({ editor, form }: ReviewFieldsProps): ReactNode {
           onChange={key => key !== '' && editor.set('images', [...images, key].join(' '))}
         />
       )}
-      <Files editor={editor} form={form} name="gifs" />
-      <Files editor={editor} form={form} name="video" />
+      <Gifs editor={editor} form={form} />
+      <Video editor={editor} form={form} />
     </>
   )
 }

@@ -10,6 +10,7 @@ import { RequestList } from '#editor/tools/love/request-list.tsx'
 import { requestTexts } from '#editor/tools/love/request-texts.ts'
 import { loveLabels, loveSteps } from '#editor/tools/love/texts.ts'
 import { Button } from '#editor/ui/button.tsx'
+import { EmailField } from '#editor/ui/email-field.tsx'
 import { EmailListField } from '#editor/ui/email-list-field.tsx'
 import { TextField } from '#editor/ui/field.tsx'
 import { NumberField } from '#editor/ui/number-field.tsx'
@@ -71,7 +72,7 @@ function Ask({ editor }: PageProps): ReactNode {
 function Letter({ editor }: PageProps): ReactNode {
   const t = useStore(requestTexts)
   const { request, language } = useStore(editor.$document)
-  const { subject, content, reminderDays } = request
+  const { subject, content, reminderDays, replyTo } = request
   const set = (changes: Partial<RequestLetter>, mergeKey?: string): void =>
     editor.change(
       loveSteps.get().letter,
@@ -110,6 +111,12 @@ function Letter({ editor }: PageProps): ReactNode {
           {t.insertLink}
         </Button>
       </div>
+      <EmailField
+        label={t.replyTo}
+        hint={t.replyToHint}
+        value={replyTo}
+        onChange={email => set({ replyTo: email }, 'replyTo')}
+      />
       <NumberField
         label={t.reminderDays}
         hint={t.reminderHint}

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { BadgeCheck, Check, SquareX, Trash2, X } from 'lucide-react'
-import { type ReactNode, useEffect, useState } from 'react'
+import type { ReactNode } from 'react'
 import { Radio, RadioGroup } from 'react-aria-components'
 import type { Editor } from '#editor/stores/editor.ts'
 import type { ReviewList } from '#editor/stores/testimonials-list.ts'
@@ -9,13 +9,12 @@ import { reviewTexts } from '#editor/tools/love/review-texts.ts'
 import css from '#editor/tools/love/reviews.module.css'
 import { Button, IconButton } from '#editor/ui/button.tsx'
 import { cx } from '#editor/ui/cx.ts'
-import { SearchField } from '#editor/ui/field.tsx'
+import { DelayedSearch } from '#editor/ui/delayed-search.tsx'
 import { Select } from '#editor/ui/select.tsx'
 import type { LoveData } from '#model/tools/love/love.ts'
 import { testimonialSorts } from '#model/tools/love/testimonial.ts'
 
 const states = ['all', 'pending', 'accepted', 'rejected', 'unconfirmed'] as const
-const typingPause = 250
 
 interface ToolsProps {
   editor: Editor<LoveData>
@@ -46,30 +45,19 @@ function States({ editor, list }: ToolsProps): ReactNode {
   )
 }
 
-/** The search waits until one has typed. */
-function Search({ editor }: { editor: Editor<LoveData> }): ReactNode {
-  const t = useStore(reviewTexts)
-  const reviews = reviewsOf(editor)
-  const { search } = useStore(reviews.$query)
-  const [text, setText] = useState(search)
-  useEffect(() => {
-    if (text.trim() === search) return
-    const timer = setTimeout(() => void reviews.show({ search: text.trim() }), typingPause)
-    return () => clearTimeout(timer)
-  }, [text, search, reviews])
-  return <SearchField label={t.search} value={text} onChange={setText} />
-}
-
 /** States with their counts, search, tag and order. */
 export function ReviewTools({ editor, list }: ToolsProps): ReactNode {
   const t = useStore(reviewTexts)
   const reviews = reviewsOf(editor)
   const query = useStore(reviews.$query)
-  const isPlain = query.search === ''
   return (
     <div className={css.tools}>
       <States editor={editor} list={list} />
-      <Search key={isPlain ? 'plain' : 'searched'} editor={editor} />
+      <DelayedSearch
+        label={t.search}
+        value={query.search}
+        onChange={search => void reviews.show({ search })}
+      />
       <div className={css.filters}>
         <Select
           label={t.sort}

@@ -1,14 +1,14 @@
 import { useStore } from '@nanostores/react'
 import type { ReactNode } from 'react'
-import { Label, Radio, RadioGroup } from 'react-aria-components'
 import type { Editor } from '#editor/stores/editor.ts'
 import css from '#editor/tools/love/love.module.css'
 import { loveLabels, loveSteps } from '#editor/tools/love/texts.ts'
-import { ViewPicture } from '#editor/tools/love/view-picture.tsx'
+import { viewPictures } from '#editor/tools/love/view-pictures.ts'
 import { wallTexts } from '#editor/tools/love/wall-texts.ts'
 import { AddressField } from '#editor/ui/address-field.tsx'
-import { cx } from '#editor/ui/cx.ts'
-import { Segments, Switch, TextField } from '#editor/ui/field.tsx'
+import { Switch, TextField } from '#editor/ui/field.tsx'
+import { LayoutChoice } from '#editor/ui/layout-choice.tsx'
+import { PageContent } from '#editor/ui/page-content.tsx'
 import { Panel, PanelBody, PanelGroup } from '#editor/ui/panel.tsx'
 import { Select } from '#editor/ui/select.tsx'
 import { SliderField } from '#editor/ui/slider-field.tsx'
@@ -24,58 +24,39 @@ function Views({ data, change }: PartProps): ReactNode {
   const { wall } = loveSteps.get()
   return (
     <PanelGroup>
-      <RadioGroup
+      <LayoutChoice
+        label={t.view}
         value={data.view}
-        orientation="horizontal"
-        onChange={id => {
-          const view = wallViews.find(one => one === id)
-          if (view !== undefined) change(wall, { view })
-        }}
-      >
-        <Label elementType="h3">{t.view}</Label>
-        <div className={css.views}>
-          {wallViews.map(view => (
-            <Radio key={view} value={view} className={cx(css.view)}>
-              <ViewPicture view={view} />
-              {t[view]}
-            </Radio>
-          ))}
-        </div>
-      </RadioGroup>
+        layouts={wallViews.map(id => ({ id, label: t[id], picture: viewPictures[id] }))}
+        onChange={view => change(wall, { view })}
+      />
     </PanelGroup>
   )
 }
 
-function Content({ data, change }: PartProps): ReactNode {
+/** How sliders move; a board stands still. */
+function Motion({ data, change }: PartProps): ReactNode {
   const t = useStore(wallTexts)
-  const { content } = loveSteps.get()
+  const { wall } = loveSteps.get()
+  if (data.view === 'board') return null
   return (
-    <PanelGroup title={t.content}>
-      <TextField
-        label={t.title}
-        value={data.title}
-        onChange={title => change(content, { title }, 'title')}
-        maxLength={120}
-        lang={data.language}
+    <PanelGroup title={t.motion}>
+      <Switch
+        label={t.autoplay}
+        isSelected={data.autoplay}
+        onChange={autoplay => change(wall, { autoplay })}
       />
-      <TextField
-        label={t.intro}
-        hint={t.introHint}
-        value={data.intro}
-        onChange={intro => change(content, { intro }, 'intro')}
-        maxLength={600}
-        isLong
-        lang={data.language}
-      />
-      <Segments
-        label={t.language}
-        value={data.language}
-        options={[
-          { id: 'pl', label: t.polish },
-          { id: 'en', label: t.english },
-        ]}
-        onChange={language => change(content, { language })}
-      />
+      {data.autoplay && (
+        <SliderField
+          label={t.secondsPerCard}
+          value={data.secondsPerCard}
+          min={3}
+          max={30}
+          unit="s"
+          onChange={secondsPerCard => change(wall, { secondsPerCard }, 'secondsPerCard')}
+        />
+      )}
+      <p className={css.hint}>{t.motionHint}</p>
     </PanelGroup>
   )
 }
@@ -172,7 +153,11 @@ export function WallPage({ editor }: { editor: Editor<LoveData> }): ReactNode {
     <Panel title={labels.wall}>
       <PanelBody>
         <Views data={data} change={change} />
-        <Content data={data} change={change} />
+        <Motion data={data} change={change} />
+        <PageContent
+          data={data}
+          onChange={(changes, mergeKey) => change(loveSteps.get().content, changes, mergeKey)}
+        />
         <Cards data={data} change={change} />
         <Amounts data={data} change={change} />
         <Product data={data} change={change} />

@@ -1,7 +1,6 @@
 import { computed } from 'nanostores'
-import { createElement } from 'react'
 import { Sketch } from '#editor/tools/love/sketch.tsx'
-import { ViewPicture } from '#editor/tools/love/view-picture.tsx'
+import { viewPictures } from '#editor/tools/love/view-pictures.ts'
 import { wallTexts } from '#editor/tools/love/wall-texts.ts'
 import { defineWizard } from '#editor/wizard/wizard-tool.ts'
 import { blankWall, writtenTexts } from '#model/tools/love/combine.ts'
@@ -12,11 +11,7 @@ import { LoveData, wallViews } from '#model/tools/love/love.ts'
 export const loveWizard = defineWizard<LoveData>({
   generation: loveGeneration,
   read: payload => LoveData.parse(payload),
-  layouts: wallViews.map(view => ({
-    id: view,
-    // biome-ignore lint/correctness/noComponentHookFactories: one for each layout, made once when the module is loaded
-    Picture: () => createElement(ViewPicture, { view }),
-  })),
+  layouts: wallViews.map(id => ({ id, picture: viewPictures[id] })),
   $labels: computed(wallTexts, t => Object.fromEntries(wallViews.map(view => [view, t[view]]))),
   layoutOf: data => data.view,
   withLayout: (data, id) => ({ ...data, view: wallViews.find(view => view === id) ?? data.view }),

@@ -1,4 +1,4 @@
-import { Email } from '#model/tools/love/testimonial.ts'
+import { Email } from '#model/email.ts'
 
 export interface Addresses {
   /** Each once, in lower case. */

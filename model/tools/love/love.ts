@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { OptionalEmail } from '#model/email.ts'
 import { Language } from '#model/language.ts'
 import { Styles } from '#model/theme.ts'
 import { defineTool } from '#model/tool.ts'
@@ -55,6 +56,8 @@ export const RequestLetter = z.strictObject({
   content: text(4_000),
   /** Days after which whoever has not answered is reminded, once; 0 for never. */
   reminderDays: z.int().min(0).max(30).default(0),
+  /** Where answers to the letter go; empty for nowhere. */
+  replyTo: OptionalEmail.default(''),
 })
 export type RequestLetter = z.infer<typeof RequestLetter>
 
@@ -80,6 +83,9 @@ export const LoveData = z.strictObject({
   minWidth: z.int().min(200).max(600).default(280),
   /** Reviews that are shown at once; more come on demand. */
   maxShown: z.int().min(1).max(100).default(20),
+  /** Whether sliders move on by themselves, and for how many seconds each card stands. */
+  autoplay: z.boolean().default(true),
+  secondsPerCard: z.int().min(3).max(30).default(7),
   /** Only reviews with one of these tags; all when empty. */
   category: Category.default(''),
   product: ReviewedProduct.prefault({}),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { OptionalEmail } from '#model/email.ts'
 import { Language } from '#model/language.ts'
 import { MediaKey, VideoKey } from '#model/media.ts'
 import {
@@ -12,18 +13,12 @@ import {
   ReviewContent,
   ReviewState,
 } from '#model/tools/love/review.ts'
+import { mostTestimonials } from '#model/tools/love/testimonial.ts'
 import { SafeUrl } from '#model/url.ts'
 
 /** The most reviews that one file may hold. */
 export const mostInFile = 10_000
 
-const isEmail = (text: string): boolean => z.email().safeParse(text).success
-const OptionalEmail = z
-  .string()
-  .trim()
-  .toLowerCase()
-  .max(254)
-  .refine(text => text === '' || isEmail(text), { message: 'EMAIL' })
 const Moment = z.union([z.iso.datetime({ offset: true }), z.iso.date()]).transform(text => new Date(text))
 const past = (at: Date): boolean => at.getTime() <= Date.now() + 86_400_000
 
@@ -52,6 +47,20 @@ export const ReviewInFile = z.strictObject({
   video: VideoKey.nullable().default(null),
 })
 export type ReviewInFile = z.infer<typeof ReviewInFile>
+
+/** A wall's reviews as JSON, all of them good: what stands in the file of its project. */
+export const ReviewFile = z.strictObject({
+  format: z.literal('atelier-reviews'),
+  version: z.literal(1),
+  reviews: z
+    .array(
+      ReviewInFile.refine(({ content, video }) => content !== '' || video !== null, {
+        message: 'REQUIRED',
+        path: ['content'],
+      }),
+    )
+    .max(mostTestimonials),
+})
 
 export type ReviewColumn = keyof ReviewInFile
 

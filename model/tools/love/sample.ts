@@ -65,6 +65,8 @@ export function loveSample(lang: Language): { name: string; data: LoveData } {
       showVerification: true,
       minWidth: 280,
       maxShown: 20,
+      autoplay: true,
+      secondsPerCard: 7,
       category: '',
       product: { kind: 'Course', name: said.product, url: '' },
       form: {
@@ -87,7 +89,7 @@ export function loveSample(lang: Language): { name: string; data: LoveData } {
         redirectButton: '',
         webhook: '',
       },
-      request: { subject: said.subject, content: said.content, reminderDays: 7 },
+      request: { subject: said.subject, content: said.content, reminderDays: 7, replyTo: '' },
       googlePlaceId: '',
       styles,
       formStyles: styles,

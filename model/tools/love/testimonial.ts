@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { OptionalEmail } from '#model/email.ts'
 import { Language } from '#model/language.ts'
 import { MediaKey, VideoKey } from '#model/media.ts'
 import { Slug } from '#model/project.ts'
@@ -15,20 +16,6 @@ import {
   ReviewState,
 } from '#model/tools/love/review.ts'
 import { SafeUrl } from '#model/url.ts'
-
-export const Email = z
-  .string()
-  .trim()
-  .toLowerCase()
-  .pipe(z.email({ message: 'EMAIL' }))
-  .pipe(z.string().max(254))
-/** An address, or nothing. No union: its failures would not tell that it is the address that is wrong. */
-const OptionalEmail = z
-  .string()
-  .trim()
-  .toLowerCase()
-  .max(254)
-  .refine(email => email === '' || Email.safeParse(email).success, { message: 'EMAIL' })
 
 /** A list that is sent as JSON within a field, and only when it is not empty. */
 function jsonList<Item extends z.ZodType>(item: Item, most: number) {
@@ -168,6 +155,10 @@ export type ConfirmTestimonial = z.infer<typeof ConfirmTestimonial>
 
 export const testimonialSorts = ['wall', 'newest', 'oldest', 'rating'] as const
 
+/** Of those whose authors were asked by letter: all, those who have not answered, those who have. */
+export const askedFilters = ['all', 'waiting', 'answered'] as const
+export type AskedFilter = (typeof askedFilters)[number]
+
 /** What a wall's list may be asked for. `state` `unconfirmed` are those that nobody has vouched for. */
 export const TestimonialQuery = z.strictObject({
   wallId: Slug,
@@ -176,7 +167,10 @@ export const TestimonialQuery = z.strictObject({
   state: z.enum(['all', 'pending', 'accepted', 'rejected', 'unconfirmed']).default('all'),
   search: z.string().trim().max(120).default(''),
   tag: z.string().trim().max(120).default(''),
-  sort: z.enum(testimonialSorts).default('wall'),
+  /** `asked` is the last letter first. */
+  sort: z.enum([...testimonialSorts, 'asked']).default('wall'),
+  /** Only those whose authors were asked by letter. */
+  asked: z.enum(askedFilters).exactOptional(),
 })
 export type TestimonialQuery = z.infer<typeof TestimonialQuery>
 

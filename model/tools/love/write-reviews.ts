@@ -5,8 +5,6 @@ import { type ReviewColumn, reviewColumns } from '#model/tools/love/review-file.
 /** A review as it stands in a file, all of it. Times are ISO 8601 in UTC. */
 export type WrittenReview = Record<ReviewColumn, string | number | boolean | null | readonly string[]>
 
-const format = 'atelier-reviews'
-
 function cellOf(value: WrittenReview[ReviewColumn]): string {
   if (value === null) return ''
   return typeof value === 'object' ? value.join(' ') : String(value)
@@ -19,7 +17,16 @@ export function writeTable(reviews: readonly WrittenReview[], lang: Language): s
   return writeLines([head, ...rows], lang === 'pl' ? ';' : ',')
 }
 
+const isEmpty = (value: WrittenReview[ReviewColumn]): boolean =>
+  value === null || value === '' || (typeof value === 'object' && value.length === 0)
+
+/** Reviews as `ReviewFile` has them, each without what is empty: a file that is read back has a limit. */
+export function reviewFile(reviews: readonly WrittenReview[]): object {
+  const filled = reviews.map(review => Object.entries(review).filter(([, value]) => !isEmpty(value)))
+  return { format: 'atelier-reviews', version: 1, reviews: filled.map(each => Object.fromEntries(each)) }
+}
+
 /** Reviews as JSON. */
 export function writeJson(reviews: readonly WrittenReview[]): string {
-  return `${JSON.stringify({ format, version: 1, reviews }, null, 2)}\n`
+  return `${JSON.stringify(reviewFile(reviews), null, 2)}\n`
 }

@@ -191,7 +191,7 @@ test('a form asks for what its owner wants, and posts without a script', async (
 test('nothing private is on a page: neither webhook nor letter nor the reviews’ addresses', async () => {
   const secret = {
     form: { webhook: 'https://hook.example/secret' },
-    request: { subject: 'secret', content: 'secret', reminderDays: 1 },
+    request: { subject: 'secret', content: 'secret', reminderDays: 1, replyTo: 'secret@example.com' },
   }
   for (const view of ['walls', 'review-ask', 'love-mail'])
     expect(await first(view, loveProject(secret))).not.toContain('secret')

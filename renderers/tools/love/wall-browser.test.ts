@@ -40,6 +40,14 @@ beforeAll(async () => {
     for (const each of ['walls', 'review-ask', 'review-confirm', 'love-mail'])
       await addView(site, renderer, each, hostileWall(view), options)
   }
+  for (const [uuid, motion] of Object.entries({ still: { autoplay: false }, quick: { secondsPerCard: 3 } }))
+    await addView(
+      site,
+      renderer,
+      'walls',
+      loveProject({ view: 'slider', ...motion }, { reviews: plain(6) }, uuid),
+      options,
+    )
   const many = loveProject({ maxShown: 20 }, { reviews: plain(45), ratings: sizes }, 'many')
   await addView(site, renderer, 'walls', many, options)
   site.files.set('/walls/draft/', await renderer.renderCommon('not-published', options))
@@ -132,15 +140,30 @@ async function withClock(path: string, reducedMotion: 'reduce' | 'no-preference'
   return page
 }
 
+/** How far a slider moves within some seconds of the page's clock. */
+async function movedIn(page: Page, seconds: number): Promise<number> {
+  const before = await left(page)
+  await page.clock.runFor(seconds * 1_000)
+  await expect.poll(() => page.evaluate(() => document.hidden)).toBe(false)
+  await page.waitForTimeout(700)
+  return (await left(page)) - before
+}
+
+test('moves on as soon as its owner wants it to, or not at all', async () => {
+  const quick = await withClock('/walls/quick/', 'no-preference')
+  expect(await movedIn(quick, 4)).toBeGreaterThan(100)
+  await quick.context().close()
+  const still = await withClock('/walls/still/', 'no-preference')
+  expect(await movedIn(still, 60)).toBe(0)
+  expect(await still.locator('[data-pause]').count()).toBe(0)
+  await still.getByRole('button', { name: 'Następna opinia' }).click()
+  await still.getByText('2 / 6').waitFor()
+  await still.context().close()
+})
+
 test('moves on by itself, but not while it is looked at, nor once it is stopped', async () => {
   const page = await withClock('/walls/slider/', 'no-preference')
-  const moved = async (): Promise<number> => {
-    const before = await left(page)
-    await page.clock.runFor(9_000)
-    await expect.poll(() => page.evaluate(() => document.hidden)).toBe(false)
-    await page.waitForTimeout(700)
-    return (await left(page)) - before
-  }
+  const moved = (): Promise<number> => movedIn(page, 9)
   expect(await moved()).toBeGreaterThan(100)
   await page.locator('[data-slides]').hover()
   expect(await moved()).toBe(0)

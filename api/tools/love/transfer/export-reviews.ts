@@ -1,11 +1,12 @@
 import { and, asc, eq, isNull, ne } from 'drizzle-orm'
 import type { OwnedProject, Services } from '#api/context.ts'
+import { isWritten } from '#api/tools/love/list-testimonials.ts'
 import { testimonials } from '#database/testimonials.ts'
 import type { WrittenReview } from '#model/tools/love/write-reviews.ts'
 
 /**
- * The reviews of a wall in its order, as they stand in a file. Those that their authors took back are not among them, nor those
- * of Google: their text may be kept for a limited time only, and is imported anew by the place's id.
+ * The reviews of a wall in its order, as they stand in a file. Those that their authors took back are not among them, nor
+ * what nobody has written yet, nor those of Google: their text may be kept for a limited time only, and is imported anew by the place's id.
  */
 export async function exportReviews({ database }: Services, { id }: OwnedProject): Promise<WrittenReview[]> {
   const rows = await database.read
@@ -15,6 +16,7 @@ export async function exportReviews({ database }: Services, { id }: OwnedProject
       and(
         eq(testimonials.projectId, id),
         isNull(testimonials.withdrawnAt),
+        isWritten,
         ne(testimonials.source, 'google'),
       ),
     )

@@ -16,6 +16,8 @@ export interface LetterPageData {
   contentLang: Language
   interfaceLang: Language | undefined
   letter: Letter
+  /** Where answers go; empty for nowhere. */
+  replyTo: string
   /** Where the letter's link leads. */
   link: string
   texts: LetterTexts
@@ -32,7 +34,7 @@ export function buildLetterPageData(
   const { lang, origins } = request.options
   const texts = letterTexts[lang]
   const link = `${origins.site}/review-ask/${uuid}`
-  const { subject = '', content = '' } = data.letter ?? {}
+  const { subject = '', content = '', replyTo = '' } = data.letter ?? {}
   const { language } = data
   const letter = writeLetter({
     language,
@@ -62,6 +64,7 @@ export function buildLetterPageData(
     contentLang: language,
     interfaceLang: lang === language ? undefined : lang,
     letter,
+    replyTo,
     link,
     texts,
   }

@@ -20,6 +20,8 @@ export interface WallPageData {
   /** Marks the interface's words among the content; undefined where both are in one language. */
   interfaceLang: Language | undefined
   view: WallView
+  /** How long a slider shows each card; undefined when it does not move by itself. */
+  seconds: number | undefined
   title: string
   showTitle: boolean
   intro: string
@@ -108,6 +110,7 @@ export function buildWallPageData(
     contentLang: wall.language,
     interfaceLang: lang === wall.language ? undefined : lang,
     view: wall.view,
+    seconds: wall.autoplay ? wall.secondsPerCard : undefined,
     title: tied(title, wall.language),
     showTitle: wall.title !== '',
     intro: page === 1 ? tied(wall.intro, wall.language) : '',

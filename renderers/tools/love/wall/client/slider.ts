@@ -1,6 +1,5 @@
 export type Root = Document | ShadowRoot
 
-const pauseBetween = 7000
 const still = matchMedia('(prefers-reduced-motion: reduce)')
 
 interface State {
@@ -101,9 +100,11 @@ function inSight(slider: Element): boolean {
 
 function moveOn(slider: HTMLElement): void {
   const state = stateOf(slider)
+  const { seconds } = slider.dataset
   const watched = slider.matches(':hover, :focus-within') || !inSight(slider)
-  if (watched || state.paused || still.matches) state.since = Date.now()
-  else if (Date.now() - state.since >= pauseBetween) show(slider, (slidesOf(slider)?.current ?? 0) + 1)
+  if (seconds === undefined || watched || state.paused || still.matches) state.since = Date.now()
+  else if (Date.now() - state.since >= Number(seconds) * 1000)
+    show(slider, (slidesOf(slider)?.current ?? 0) + 1)
 }
 
 /** Keeps the sliders of a page going, while nobody is reading or pointing at them. */

@@ -1,14 +1,8 @@
-import type { ReactNode } from 'react'
-import css from '#editor/tools/faq/layout.module.css'
+import type { Layout } from '#editor/ui/layout-picture.tsx'
 import type { FaqData } from '#model/tools/faq/faq.ts'
 
-type Box = readonly [x: number, y: number, width: number, height: number]
-
 /** Each layout as it looks from far: cards, the questions in them, and lines of answers. */
-const pictures: Record<
-  FaqData['layout'],
-  { cards: readonly Box[]; strong: readonly Box[]; lines: readonly Box[] }
-> = {
+export const layoutPictures: Record<FaqData['layout'], Layout> = {
   list: {
     cards: [
       [12, 8, 72, 12],
@@ -99,29 +93,4 @@ const pictures: Record<
       [54, 57, 4, 3],
     ],
   },
-}
-
-function Boxes({ boxes, name }: { boxes: readonly Box[]; name?: string | undefined }): ReactNode {
-  return boxes.map(([x, y, width, height]) => (
-    <rect
-      key={`${x}-${y}`}
-      className={name}
-      x={x}
-      y={y}
-      width={width}
-      height={height}
-      rx={height > 6 ? 3 : 1}
-    />
-  ))
-}
-
-export function LayoutPicture({ layout }: { layout: FaqData['layout'] }): ReactNode {
-  const { cards, strong, lines } = pictures[layout]
-  return (
-    <svg className={css.picture} viewBox="0 0 96 64" aria-hidden="true">
-      <Boxes boxes={cards} name={css.card} />
-      <Boxes boxes={lines} />
-      <Boxes boxes={strong} name={css.strong} />
-    </svg>
-  )
 }

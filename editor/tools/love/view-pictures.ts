@@ -1,17 +1,8 @@
-import type { ReactNode } from 'react'
-import css from '#editor/tools/love/love.module.css'
+import type { Layout } from '#editor/ui/layout-picture.tsx'
 import type { WallView } from '#model/tools/love/love.ts'
 
-type Box = readonly [x: number, y: number, width: number, height: number]
-
-interface Picture {
-  cards: readonly Box[]
-  strong: readonly Box[]
-  lines: readonly Box[]
-}
-
 /** Each layout as it looks from far: cards, the names in them, and lines of what was said. */
-const pictures: Record<WallView, Picture> = {
+export const viewPictures: Record<WallView, Layout> = {
   board: {
     cards: [
       [8, 8, 25, 22],
@@ -99,29 +90,4 @@ const pictures: Record<WallView, Picture> = {
       [54, 58, 4, 3],
     ],
   },
-}
-
-function Boxes({ boxes, name }: { boxes: readonly Box[]; name?: string | undefined }): ReactNode {
-  return boxes.map(([x, y, width, height]) => (
-    <rect
-      key={`${x}-${y}`}
-      className={name}
-      x={x}
-      y={y}
-      width={width}
-      height={height}
-      rx={height > 6 ? 3 : 1}
-    />
-  ))
-}
-
-export function ViewPicture({ view }: { view: WallView }): ReactNode {
-  const { cards, strong, lines } = pictures[view]
-  return (
-    <svg className={css.picture} viewBox="0 0 96 64" aria-hidden="true">
-      <Boxes boxes={cards} name={css.card} />
-      <Boxes boxes={lines} />
-      <Boxes boxes={strong} name={css.strong} />
-    </svg>
-  )
 }
