@@ -105,6 +105,16 @@ export const errors = {
   SNAPSHOT_NOT_REQUIRED: 404,
 } as const
 
+/** Calls that lack a session, whatever the tool calls it. */
+export const signInTokens = [
+  'ERR_LOGIN_REQUIRED',
+  'ERR_THEME_USER_REQUIRED',
+  'ERR_COFFEE_USER_REQUIRED',
+  'ERR_LOVE_USER_REQUIRED',
+  'ERR_PLAYER_USER_REQUIRED',
+  'ERR_PRICING_USER_REQUIRED',
+] as const satisfies readonly (keyof typeof errors)[]
+
 export type ErrorToken = keyof typeof errors
 
 /** Messages of the validation rules; what stands after `:` fills `{min}` or `{max}`, as in `MIN_LENGTH:15`. */

@@ -55,8 +55,9 @@ export function addTestimonial(
 
 /** What the form asked for; anything else was not typed into it. */
 function asked(form: ReviewForm, input: CreateTestimonial): CreateTestimonial {
+  const { order: _order, ...typed } = input
   return {
-    ...cleanTexts(input),
+    ...cleanTexts(typed),
     category: '',
     ...(!form.askRating && { rating: null }),
     ...(!form.askPosition && { position: '' }),

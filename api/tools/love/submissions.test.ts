@@ -297,7 +297,7 @@ describe('webhooks (EN-018)', () => {
     await wall.save({ form: { webhook: 'https://hooks.example/both' } })
     await add('https://hooks.example/both')
     await wall.save({ form: { webhook: 'http://127.0.0.1/x' } })
-    expect(await called()).toEqual(['https://hooks.example/own', 'https://hooks.example/both'])
+    expect((await called()).sort()).toEqual(['https://hooks.example/both', 'https://hooks.example/own'])
   })
 
   test('the form’s address comes besides ten others, and goes with the form’s setting alone', async () => {
@@ -374,6 +374,11 @@ describe('an author’s own link', () => {
       status: 200,
       body: { content: 'Better.', name: 'Anna', rating: 2, accepted: false },
     })
+    const file = { images: `["_media/${'b'.repeat(64)}.png"]` }
+    expect(await own('PATCH', id, auth, { ...file, gifs: '[]' })).toMatchObject(
+      failure(422, { images: 'ERR_INVALID_DATA' }),
+    )
+    expect((await own('PATCH', id, auth, { images: '[]', gifs: [] })).status).toBe(200)
     expect(await own('PATCH', id, auth, { content: '' })).toMatchObject(failure(422, { content: 'REQUIRED' }))
     expect((await own('PATCH', id, auth, { state: 'accepted' })).status).toBe(422)
     await wall.save({ form: { autoAccept: true } })
