@@ -1,5 +1,5 @@
 import { $configuration, $identity } from '#editor/stores/session.ts'
-import type { ToolName } from '#model/tool.ts'
+import { isToolName, type ToolName, toolIds } from '#model/tool.ts'
 
 /** Where the cart site lists the projects of each tool, below `/creator/`. */
 const places: Record<ToolName, string> = {
@@ -24,4 +24,10 @@ export function dashboardOf(tool: ToolName): string {
   const cartUrl = $configuration.get()?.cartUrl ?? null
   if (cartUrl === null || $identity.get().impSession !== null) return `/${tool}/projects-list`
   return `${cartUrl}/creator/${places[tool]}`
+}
+
+/** The dashboard of the tool that a path of the editor belongs to; of the first tool for paths that belong to none. */
+export function dashboardAt(pathname: string): string {
+  const [, name = ''] = pathname.split('/')
+  return dashboardOf(isToolName(name) ? name : toolIds[0])
 }
