@@ -26,8 +26,12 @@ export function dashboardOf(tool: ToolName): string {
   return `${cartUrl}/creator/${places[tool]}`
 }
 
-/** The dashboard of the tool that a path of the editor belongs to; of the first tool for paths that belong to none. */
+/**
+ * The way from a project of somebody else's to the dashboard of the tool that a path of the editor belongs to, or of the
+ * first tool; nobody is asked about changes that could not be saved there anyhow.
+ */
 export function dashboardAt(pathname: string): string {
   const [, name = ''] = pathname.split('/')
-  return dashboardOf(isToolName(name) ? name : toolIds[0])
+  const dashboard = dashboardOf(isToolName(name) ? name : toolIds[0])
+  return dashboard.startsWith('/') ? `${dashboard}?changes=ignore` : dashboard
 }
