@@ -45,7 +45,7 @@ export function inBrowser<Result>(work: (signedIn: SignedIn) => Promise<Result>)
   return inTemporaryFolder(async folder => {
     const product = await startProduct(folder)
     const browser = await chromium.launch({
-      executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+      executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium-headless-shell',
       args,
     })
     try {

@@ -20,7 +20,7 @@ beforeAll(async () => {
     '--disable-background-networking',
     '--disable-component-update',
   ]
-  const executablePath = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium'
+  const executablePath = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium-headless-shell'
   browser = await chromium.launch({ executablePath, args })
   const anna = await api.user()
   const { uuid, revision } = await addProject(anna)

@@ -41,17 +41,22 @@ async function publish(site: Installation, queue: PublishQueue): Promise<number>
   return performance.now() - begun
 }
 
+/** The soonest of three: without notifications each would wait, with them one may wait for the machine. */
+async function soonest(site: Installation, queue: PublishQueue): Promise<number> {
+  return Math.min(await publish(site, queue), await publish(site, queue), await publish(site, queue))
+}
+
 test('publishes go live although the queue’s notifications are lost, and at once again when they come (F19)', async () => {
   const lose = loseNotifications()
   await using site = await install()
   const queue = await openEmbeddedQueue(join(site.folder, 'queue'), log)
   const stop = await queue.work((id, { last }) => publishNewest(site.publishing, id, last), 4)
   await publish(site, queue)
-  expect(await publish(site, queue)).toBeLessThan(1_000)
+  expect(await soonest(site, queue)).toBeLessThan(1_000)
   lose(true)
   expect(await publish(site, queue)).toBeLessThan(10_000)
   lose(false)
-  expect(await publish(site, queue)).toBeLessThan(1_000)
+  expect(await soonest(site, queue)).toBeLessThan(1_000)
   await stop()
   await queue.close()
 })
