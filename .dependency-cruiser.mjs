@@ -123,6 +123,16 @@ export default {
       to: { path: '(\\.test\\.tsx?$|/fixtures/)' },
     },
     {
+      name: 'one-sqlite-per-process',
+      comment:
+        'A database file is opened by node:sqlite alone: to close it in a second library would drop the locks of the first. @libsql/client is for servers.',
+      severity: 'error',
+      from: {
+        pathNot: '^(database/database\\.ts|companions/|publisher/releases/shared-database\\.test\\.ts)',
+      },
+      to: { path: 'node_modules/@libsql/', dependencyTypesNot: ['type-only'] },
+    },
+    {
       name: 'no-cycles',
       comment: 'Two modules that need each other: move what both need into a third. Types may go round.',
       severity: 'error',
