@@ -1,7 +1,9 @@
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type ApiInstallation, installApi } from '#api/fixtures/installation.ts'
 import { addWall, type Wall } from '#api/tools/love/fixtures/wall.ts'
+import { deliveries } from '#database/outbox.ts'
+import { testimonials } from '#database/testimonials.ts'
 import { TestimonialPage } from '#model/tools/love/testimonial.ts'
 
 const count = 10_000
@@ -76,4 +78,13 @@ test('ten thousand are decided on at once', async () => {
   expect((await wall.owner.call('PATCH', path, all)).body).toEqual({ changed: 3_333 })
   expect((await list()).counts.pending).toBe(0)
   expect(performance.now() - began).toBeLessThan(2 * patience)
+})
+
+test('hundreds are vouched for at once, and the webhook hears of each', async () => {
+  await wall.owner.call('POST', `/api/projects/love/${wall.id}/webhooks`, { url: 'https://203.0.114.9/x' })
+  const rows = await api.database.read.select({ id: testimonials.id }).from(testimonials).limit(600)
+  const chosen = { wallId: wall.id, ids: rows.map(({ id }) => id), action: 'confirm' }
+  expect((await wall.owner.call('PATCH', path, chosen)).body).toEqual({ changed: 600 })
+  expect((await wall.owner.call('PATCH', path, chosen)).body).toEqual({ changed: 0 })
+  expect(await api.database.read.$count(deliveries, eq(deliveries.subject, 'review.confirmed'))).toBe(600)
 })
