@@ -165,6 +165,8 @@ describe('a review that its wall’s owner adds', () => {
     expect(last).toMatchObject({ order: 10.5 })
     const newest = await wall.add('Newest')
     expect((await list()).results.map(({ id }) => id)).toEqual([newest.id, first.id, last.id])
+    for (const order of [1e10, -1e300])
+      expect((await owner.call('POST', path, { wallId: wall.id, content: 'x', order })).status).toBe(422)
     const { body } = await api.nobody.call('POST', path, { wallId: wall.id, content: 'x', order: -99 })
     expect((await wall.read(Object(body).id)).order).toBeGreaterThan(-99)
   })

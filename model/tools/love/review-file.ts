@@ -19,7 +19,11 @@ import { SafeUrl } from '#model/url.ts'
 /** The most reviews that one file may hold. */
 export const mostInFile = 10_000
 
-const Moment = z.union([z.iso.datetime({ offset: true }), z.iso.date()]).transform(text => new Date(text))
+/** With an offset a moment may lie in a year that no calendar of ours has: written down it could not be read again. */
+const Moment = z
+  .union([z.iso.datetime({ offset: true }), z.iso.date()])
+  .transform(text => new Date(text))
+  .refine(at => /^\d{4}-/.test(at.toISOString()), { message: 'ERR_INVALID_DATA' })
 const past = (at: Date): boolean => at.getTime() <= Date.now() + 86_400_000
 
 /** A review in a file. What is left out is empty; `source` says where it came from once, and is not believed. */

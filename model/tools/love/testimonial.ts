@@ -32,6 +32,9 @@ function jsonList<Item extends z.ZodType<unknown, string>>(item: Item, most: num
   return z.union([text.pipe(List), List])
 }
 
+/** Bounded so that there is always room before and behind it. */
+const Order = z.number().min(-1e9).max(1e9)
+
 /** What an author says. */
 const said = {
   content: ReviewContent,
@@ -111,7 +114,7 @@ export const CreateTestimonial = z.strictObject({
   category: Category.default(''),
   lang: Language.optional(),
   /** Its place on the wall, if its owner adds it; the first if left out. */
-  order: z.number().exactOptional(),
+  order: Order.exactOptional(),
   /** That its author agrees to its being published. */
   consent: z.boolean().default(false),
   website: z.string().max(200).default(''),
@@ -128,7 +131,7 @@ export const ChangeTestimonial = z.strictObject({
   disclosure: Disclosure.exactOptional(),
   reply: z.string().trim().max(2_000).exactOptional(),
   sourceUrl: SafeUrl.nullable().exactOptional(),
-  order: z.number().exactOptional(),
+  order: Order.exactOptional(),
 })
 export type ChangeTestimonial = z.infer<typeof ChangeTestimonial>
 

@@ -7,6 +7,7 @@ import { ReviewMedia } from '#api/tools/love/media/keep-upload.ts'
 import { testimonials } from '#database/testimonials.ts'
 import { largestUpload } from '#model/media.ts'
 import { FileImport } from '#model/tools/love/review-file.ts'
+import { TestimonialPage } from '#model/tools/love/testimonial.ts'
 import { photo } from '#publisher/media/fixtures/pictures.ts'
 
 let api: ApiInstallation
@@ -150,6 +151,45 @@ test('bad lines are reported, the others are taken in, and duplicates once', asy
     ['There already', 'Ola', 'pending'],
     ['There already', 'Ewa', 'pending'],
   ])
+})
+
+test('dates that could not be written down again are left out, and what came in goes out', async () => {
+  const wall = await addWall(api, owner)
+  const file = JSON.stringify([
+    { content: 'Before all years', createdAt: '0000-01-01T00:00:00+23:59' },
+    { content: 'Behind them', consentAt: '9999-12-31T23:59:59-23:59' },
+    { content: 'Long ago', createdAt: '1887-05-04' },
+  ])
+  const answer = await report(wall, file)
+  expect([answer.imported, answer.problems.map(({ line }) => line)]).toEqual([1, [1, 2]])
+  const list = await owner.call('GET', `/api/testimonials?wallId=${wall.id}`)
+  expect(TestimonialPage.parse(list.body).results).toMatchObject([{ createdAt: '1887-05-04T00:00:00.000Z' }])
+  const other = await addWall(api, owner)
+  expect(await report(other, textOf(await give(wall, 'format=json')))).toMatchObject({ imported: 1 })
+})
+
+test.each([
+  ['a mark and other line ends', '\uFEFFcontent;name\r\n"Two\r\nlines";Ola\r\n\r\n', 1],
+  ['line ends of old', 'content;name\rOne;Ola\rTwo;Ola\r', 2],
+  ['no reviews', 'content;name\n', 0],
+  ['deep lists', '['.repeat(100_000) + ']'.repeat(100_000), 0],
+  ['half a character', '[{"content":"a\\ud800b"}]', 1],
+])('a file with %s is read', async (_, file, imported) => {
+  const wall = await addWall(api, owner)
+  expect(await report(wall, file)).toMatchObject({ imported })
+  expect((await rowsOf(wall)).every(({ content }) => content.isWellFormed())).toBe(true)
+})
+
+test.each([
+  ['nothing', '', { file: 'HEADER' }],
+  ['a mark alone', '\uFEFF', { file: 'HEADER' }],
+  ['another tool’s reviews', JSON.stringify({ format: 'atelier-faq', version: 1 }), 'ERR_IMPORT_FORMAT'],
+  ['too many', `content\n${'x\n'.repeat(10_001)}`, { file: 'MAX_ITEMS:10000' }],
+  ['too many as JSON', JSON.stringify(Array(10_001).fill({ content: 'x' })), { file: 'MAX_ITEMS:10000' }],
+])('a file with %s is refused, and changes nothing', async (_, file, why) => {
+  const wall = await addWall(api, owner)
+  expect(message(await take(wall, file))).toEqual([422, why])
+  expect(await rowsOf(wall)).toEqual([])
 })
 
 test('files of others do not come along', async () => {
