@@ -21,6 +21,7 @@ import { operatorRoutes } from '#api/operator/routes.ts'
 import { pictureRoutes } from '#api/pictures/routes.ts'
 import { previewRoutes } from '#api/previews/routes.ts'
 import { projectRoutes } from '#api/projects/routes.ts'
+import { userTokens } from '#api/projects/tool-errors.ts'
 import { allowPublicCalls } from '#api/public-calls.ts'
 import { releaseRoutes } from '#api/releases/routes.ts'
 import { isForeignCall, sameOrigin } from '#api/same-origin.ts'
@@ -77,6 +78,7 @@ export type AppType = typeof mounted
 /** All routes, without what precedes them on every request. */
 export function createRoutes(): Hono<Open> {
   const routes = new Hono<Open>()
+  routes.use('/api/projects/:tool/*', userTokens())
   routes.route('/', mounted)
   routes.get(
     '/api/openapi.json',

@@ -21,6 +21,17 @@ export const body = <Schema extends z.ZodType>(schema: Schema) => {
   return Object.assign(strict, check)
 }
 
+/** As `body`, where a call may do without: none is an empty object. */
+export const optionalBody = <Schema extends z.ZodType>(schema: Schema) => {
+  const required = body(schema)
+  const check: typeof required = async (c: Context, next: Next) => {
+    if ((await c.req.arrayBuffer()).byteLength > 0) return required(c, next)
+    c.req.addValidatedData('json', Object(parseOrThrow(schema, {})))
+    return next()
+  }
+  return Object.assign(check, required)
+}
+
 /** Reads and checks the fields of a form. */
 export const form = <Schema extends z.ZodType>(schema: Schema) =>
   validator('form', schema, result => {

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { index, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
+import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
 import { projects, time } from '#database/schema.ts'
 
 export const deliveryKinds = ['purge', 'webhook', 'mail'] as const
@@ -30,6 +30,8 @@ export const webhookEndpoints = sqliteTable(
     createdAt: time('created_at').notNull(),
     /** Since when it is not called any more, because it answered 410; null while it is. */
     disabledAt: time('disabled_at'),
+    /** It is called because a form's setting names it, and no longer than that; the owner did not add it themselves. */
+    ofForm: integer('of_form', { mode: 'boolean' }).notNull().default(false),
   },
   table => [uniqueIndex('webhook_endpoints_url').on(table.projectId, table.url)],
 )

@@ -1,6 +1,6 @@
 import { hc } from 'hono/client'
 import type { AppType } from '#api/app.ts'
-import type { ErrorBody, ErrorMessage } from '#model/errors.ts'
+import { type ErrorBody, type ErrorMessage, signInTokens } from '#model/errors.ts'
 import type { Language } from '#model/language.ts'
 import type { Project } from '#model/project.ts'
 import type { ToolId } from '#model/tool.ts'
@@ -29,6 +29,9 @@ export function messageOf(error: unknown): ErrorMessage {
 export function isError(error: unknown, token: string): boolean {
   return error instanceof ApiError && error.detail === token
 }
+
+/** Whether a call failed for want of a session; some tools have a token of their own for it. */
+export const needsSignIn = (error: unknown): boolean => signInTokens.some(token => isError(error, token))
 
 /** A document to render as it stands, saved or not. */
 export interface PreviewBody {

@@ -29,6 +29,7 @@ export const errors = {
   ERR_RELEASE_NOT_CANCELLABLE: 409,
   ERR_DELIVERY_NOT_FOUND: 404,
   ERR_WEBHOOK_ADDRESS: 422,
+  ERR_WEBHOOK_OF_FORM: 409,
   ERR_SHORT_LINK_FOREIGN: 422,
   ERR_IMPORT_FORMAT: 422,
   ERR_OEMBED_FORMAT: 501,
@@ -103,6 +104,16 @@ export const errors = {
   ERR_CART_CANNOT_CONNECT: 502,
   SNAPSHOT_NOT_REQUIRED: 404,
 } as const
+
+/** Calls that lack a session, whatever the tool calls it. */
+export const signInTokens = [
+  'ERR_LOGIN_REQUIRED',
+  'ERR_THEME_USER_REQUIRED',
+  'ERR_COFFEE_USER_REQUIRED',
+  'ERR_LOVE_USER_REQUIRED',
+  'ERR_PLAYER_USER_REQUIRED',
+  'ERR_PRICING_USER_REQUIRED',
+] as const satisfies readonly (keyof typeof errors)[]
 
 export type ErrorToken = keyof typeof errors
 

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { ReleaseKind, ReleaseState } from '#model/project.ts'
+import { textList } from '#model/text-list.ts'
 
 const Page = { total: z.number().int(), page: z.number().int(), size: z.number().int() }
 const PageQuery = {
@@ -83,7 +84,7 @@ export type OperatorReleaseDetail = z.infer<typeof OperatorReleaseDetail>
 
 /** Which releases to run again: named ones, or `'failed'` for all that failed. */
 export const RerunReleases = z
-  .strictObject({ releases: z.union([z.literal('failed'), z.array(z.string().max(64)).min(1).max(500)]) })
+  .strictObject({ releases: z.union([z.literal('failed'), textList(z.string().max(64)).min(1).max(500)]) })
   .meta({ id: 'RerunReleases' })
 export const SwitchPublishing = z.strictObject({ paused: z.boolean() }).meta({ id: 'SwitchPublishing' })
 export const Verify = z.strictObject({ repair: z.boolean() }).meta({ id: 'Verify' })

@@ -59,7 +59,7 @@ export const ProjectSummary = z
   .meta({ id: 'ProjectSummary' })
 export type ProjectSummary = z.infer<typeof ProjectSummary>
 
-/** A whole project. `data` is the tool's; `revision` counts saves and must come back with the next one. */
+/** A whole project. `data` is the tool's; `revision` counts saves and should come back with the next one. */
 export const Project = ProjectSummary.extend({
   id: z.uuid(),
   revision: z.number().int(),
@@ -107,7 +107,11 @@ export const CreateProject = z.strictObject({
   /** `sample` starts from the tool's sample in this language instead of empty. */
   sample: Language.optional(),
 })
-export const SaveProject = z.strictObject({ data: z.unknown(), revision: z.number().int().min(1) })
+/** Whoever names the `revision` that they changed never overwrites a newer one. */
+export const SaveProject = z.strictObject({
+  data: z.unknown(),
+  revision: z.number().int().min(1).exactOptional(),
+})
 /** The draft's newest revision that is known to whoever puts a version's data in its place. */
 export const RestoreVersion = z.strictObject({ revision: z.number().int().min(1) })
 export const RenameProject = z.strictObject({ name: ProjectName })

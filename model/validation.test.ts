@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { CatalogueError, errors, isErrorToken } from '#model/errors.ts'
+import { textList } from '#model/text-list.ts'
 import { fieldTokens, issueToken, parseOrThrow } from '#model/validation.ts'
 
 function tokenOf(schema: z.ZodType, value: unknown): string | undefined {
@@ -39,6 +40,18 @@ test('gives the first token of each field by its dotted path', () => {
     'a.0.b': 'REQUIRED',
     'a.1.c': 'ERR_INVALID_UNKNOWN_FIELD',
   })
+})
+
+test.each<[string, unknown, Record<string, string>]>([
+  ['none of the shapes', 5, { a: 'ERR_INVALID_MUST_BE_STRING_ARRAY' }],
+  ['the right shape, wrong within', ['x', 'toolong'], { 'a.1': 'MAX_LENGTH:3' }],
+  ['a list of something else', ['x', 5], { 'a.1': 'ERR_INVALID_MUST_BE_TEXT' }],
+  ['another shape, wrong by itself', 'none', { a: 'CHOICE' }],
+])('tells of one shape among several what is wrong with %s', (_, a, tokens) => {
+  const list = textList(z.string().max(3))
+  const schema = z.strictObject({ a: z.union([z.string().refine(text => text === 'all', 'CHOICE'), list]) })
+  const result = schema.safeParse({ a })
+  expect(result.error && fieldTokens(result.error)).toEqual(tokens)
 })
 
 test('throws one token for a value of the wrong kind and one per field otherwise', () => {

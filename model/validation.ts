@@ -37,10 +37,23 @@ function issuePath(issue: z.core.$ZodIssue): string {
   return [...issue.path, ...extra].join('.')
 }
 
+type Issue = z.core.$ZodIssue
+const isOfAnotherKind = ({ code, path }: Issue): boolean =>
+  path.length === 0 && (code === 'invalid_type' || code === 'invalid_value')
+
+/** The issues of the one shape, of several, that a value was meant for: the first of its kind, else the last. */
+function closestIssues(issue: Issue): Issue[] {
+  if (issue.code !== 'invalid_union') return [issue]
+  const shapes = issue.errors
+  const closest = shapes.find(issues => !issues.some(isOfAnotherKind)) ?? shapes.at(-1) ?? []
+  const inner = closest.flatMap(closestIssues)
+  return inner.length === 0 ? [issue] : inner.map(each => ({ ...each, path: [...issue.path, ...each.path] }))
+}
+
 /** One token per field, for a form or an error answer. Issues without a path stand under `''`. */
 export function fieldTokens(error: z.ZodError): Record<string, string> {
   const tokens: Record<string, string> = Object.create(null)
-  for (const issue of error.issues) tokens[issuePath(issue)] ??= issueToken(issue)
+  for (const issue of error.issues.flatMap(closestIssues)) tokens[issuePath(issue)] ??= issueToken(issue)
   return { ...tokens }
 }
 

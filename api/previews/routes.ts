@@ -5,9 +5,12 @@ import { isolation } from '#api/previews/isolation.ts'
 import { renderCommonPreview, renderPreview } from '#api/previews/render-preview.ts'
 import { withLetter } from '#api/previews/with-letter.ts'
 import { readDraft } from '#api/projects/read-project.ts'
+import { hiddenDraft } from '#api/projects/tool-errors.ts'
 import { CatalogueError } from '#model/errors.ts'
 import { type Language, Language as LanguageSchema, languageOfTag } from '#model/language.ts'
 import { tools, views } from '#model/tools/index.ts'
+
+const themes = ['dark', 'light'] as const
 
 function languageOf(c: Context<Open>, otherwise: Language): Language {
   const asked = LanguageSchema.safeParse(c.req.query('lang'))
@@ -27,17 +30,17 @@ async function answerCommon(
 function answerFailure(c: Context<Open>, error: CatalogueError): Promise<Response> | Response {
   const view = error.token === 'ERR_ACCESS_PLAN_BELOW_REQUIRED' ? 'not-published' : 'not-found'
   if (c.req.header('Sec-Fetch-Dest') === 'iframe') return answerCommon(c, view, 404)
-  return c.redirect(
-    `/preview/${view}?lang=${languageOf(c, languageOfTag(c.req.header('Accept-Language')))}`,
-    302,
-  )
+  const lang = languageOf(c, languageOfTag(c.req.header('Accept-Language')))
+  const theme = themes.find(mode => mode === c.req.query('theme'))
+  const query = new URLSearchParams({ lang, ...(theme === undefined ? {} : { theme }) })
+  return c.redirect(`/preview/${view}?${query}`, 302)
 }
 
 async function answerPreview(c: Context<Open>): Promise<Response> {
   const view = views.find(({ name }) => name === c.req.param('view'))
   if (view === undefined) throw new CatalogueError('ERR_NOT_FOUND')
   const project = await findProject(c.var.services, view.tool, c.req.param('uuid') ?? '')
-  if (project.ownerId !== c.var.session?.user.id) throw new CatalogueError('ERR_PROJECTS_PROJECT_NOT_FOUND')
+  if (project.ownerId !== c.var.session?.user.id) throw hiddenDraft(project)
   const draft = await readDraft(c.var.services, project)
   const data = tools[project.tool].load(project.data, project.dataVersion)
   const shown = withLetter(view.name, draft, data)

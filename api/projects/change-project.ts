@@ -1,12 +1,20 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { OwnedProject, Services } from '#api/context.ts'
 import { readProject } from '#api/projects/read-project.ts'
+import { keepFormWebhook } from '#api/tools/love/form-webhook.ts'
 import type { Queries } from '#database/database.ts'
 import { type ProjectRow, projects } from '#database/schema.ts'
 import { CatalogueError } from '#model/errors.ts'
 import type { Project } from '#model/project.ts'
 import { cleanData } from '#model/sanitise.ts'
+import type { ToolId } from '#model/tool.ts'
 import { tools } from '#model/tools/index.ts'
+
+/** What follows saved data, in the same transaction; null for nothing. */
+const followers: Record<
+  ToolId,
+  ((services: Services, queries: Queries, projectId: string) => Promise<void>) | null
+> = { faq: null, love: keepFormWebhook }
 
 type Change = Partial<Pick<ProjectRow, 'name' | 'data' | 'dataVersion'>>
 
@@ -17,8 +25,8 @@ async function changeProject(
   change: Change,
   revision?: number,
 ): Promise<Project> {
-  const [changed] = await services.database.write((queries: Queries) =>
-    queries
+  const changed = await services.database.write(async queries => {
+    const [row] = await queries
       .update(projects)
       .set({ ...change, revision: sql`${projects.revision} + 1`, updatedAt: services.now() })
       .where(
@@ -28,8 +36,11 @@ async function changeProject(
           revision === undefined ? undefined : eq(projects.revision, revision),
         ),
       )
-      .returning(),
-  )
+      .returning()
+    if (row !== undefined && change.data !== undefined)
+      await followers[project.tool]?.(services, queries, project.id)
+    return row
+  })
   if (changed === undefined)
     throw new CatalogueError(
       revision === undefined ? 'ERR_PROJECTS_PROJECT_NOT_FOUND' : 'ERR_PROJECTS_CONFLICT',
@@ -37,11 +48,14 @@ async function changeProject(
   return readProject(services, { ...changed, slug: project.slug })
 }
 
-/** Saves the project's data. `ERR_PROJECTS_CONFLICT` when `revision` is not the newest: somebody else saved first. */
+/**
+ * Saves the project's data, over whatever is there. `ERR_PROJECTS_CONFLICT` when a `revision` is given and not the newest:
+ * somebody else saved first.
+ */
 export function saveProject(
   services: Services,
   project: OwnedProject,
-  input: { data: unknown; revision: number },
+  input: { data: unknown; revision?: number },
 ): Promise<Project> {
   const data = cleanData(project.tool, input.data)
   return changeProject(services, project, { data, dataVersion: tools[project.tool].version }, input.revision)

@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import type { OwnedProject, Services } from '#api/context.ts'
 import { readProject } from '#api/projects/read-project.ts'
+import { userGone } from '#api/projects/tool-errors.ts'
 import { findDefaultTheme } from '#api/themes/default-theme.ts'
 import { insertSampleReviews } from '#api/tools/love/sample-reviews.ts'
+import { requirePresent } from '#api/users/require-present.ts'
 import type { Queries } from '#database/database.ts'
 import { projects, type UserRow } from '#database/schema.ts'
 import type { Language } from '#model/language.ts'
@@ -25,6 +27,7 @@ export interface NewProject {
 /**
  * Writes a new draft and asks for the not-published page at its address, so that the address never shows an error.
  * Runs within the caller's transaction; the caller enqueues the project afterwards.
+ * Throws the tool's token for an owner who exists no more.
  */
 export async function insertProject(
   queries: Queries,
@@ -32,6 +35,7 @@ export async function insertProject(
   { tool, name, data, requestId }: NewProject,
   now: Date,
 ): Promise<OwnedProject> {
+  await requirePresent(queries, owner.id, userGone(tool))
   const id = randomUUID()
   const [project] = await queries
     .insert(projects)

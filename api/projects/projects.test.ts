@@ -143,6 +143,17 @@ describe('saving', () => {
     expect(saved.updatedAt >= project.updatedAt).toBe(true)
   })
 
+  test('saves over whatever is there for whoever names no revision', async () => {
+    const project = await addProject(owner)
+    await owner.call('PATCH', pathOf(project), { data: { ...sample, title: 'Theirs' }, revision: 1 })
+    const answer = await owner.call('PATCH', pathOf(project), { data: { ...sample, title: 'Mine' } })
+    expect(answer).toMatchObject({ status: 200, body: { revision: 3, data: { title: 'Mine' } } })
+    expect((await owner.call('GET', pathOf(project))).body).toMatchObject({ data: { title: 'Mine' } })
+    const bad = await owner.call('PATCH', pathOf(project), { data: { ...sample, title: 1 } })
+    expect(bad.status).toBe(422)
+    expect((await owner.call('GET', pathOf(project))).body).toMatchObject({ revision: 3 })
+  })
+
   test('refuses a stale save and overwrites nothing', async () => {
     const project = await addProject(owner)
     const mine = owner.call('PATCH', pathOf(project), { data: { ...sample, title: 'Mine' }, revision: 1 })

@@ -10,7 +10,7 @@ import { listProjects } from '#api/projects/list-projects.ts'
 import { moveProject } from '#api/projects/move-project.ts'
 import { publishProject, unpublishProject } from '#api/projects/publish-project.ts'
 import { readDraft, readLiveSnapshot, readProject } from '#api/projects/read-project.ts'
-import { missingProject, nameTokens } from '#api/projects/tool-errors.ts'
+import { hiddenDraft, nameTokens } from '#api/projects/tool-errors.ts'
 import { limit } from '#api/rate-limits/limit.ts'
 import {
   CreateProject,
@@ -128,7 +128,7 @@ export const projectRoutes = new Hono()
     async c => {
       const project = await findProject(c.var.services, toolOf(c.req.param('tool')), c.req.param('uuid'))
       if (project.status === 'published') return c.json(await readLiveSnapshot(c.var.services, project))
-      if (project.ownerId !== c.var.session?.user.id) throw missingProject(project.tool)
+      if (project.ownerId !== c.var.session?.user.id) throw hiddenDraft(project)
       return c.json(await readDraft(c.var.services, project))
     },
   )

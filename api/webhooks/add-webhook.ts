@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto'
-import { and, eq } from 'drizzle-orm'
+import { and, eq, ne, not } from 'drizzle-orm'
 import type { OwnedProject, Services } from '#api/context.ts'
 import type { Queries } from '#database/database.ts'
 import { webhookEndpoints } from '#database/outbox.ts'
@@ -27,7 +27,13 @@ async function requireTarget({ outgoing, log }: Services, address: string): Prom
   }
 }
 
-/** Switches an address on that the project has already. */
+/** How many other addresses the project's owner has added. */
+function countOthers(queries: Queries, projectId: string, url: string): Promise<number> {
+  const { projectId: project, url: address, ofForm } = webhookEndpoints
+  return queries.$count(webhookEndpoints, and(eq(project, projectId), ne(address, url), not(ofForm)))
+}
+
+/** Switches an address on that the project has already; from then on it is its owner's, whatever a form names. */
 async function switchOn(
   queries: Queries,
   projectId: string,
@@ -35,7 +41,7 @@ async function switchOn(
 ): Promise<WebhookEndpoint | undefined> {
   const [endpoint] = await queries
     .update(webhookEndpoints)
-    .set({ disabledAt: null })
+    .set({ disabledAt: null, ofForm: false })
     .where(and(eq(webhookEndpoints.projectId, projectId), eq(webhookEndpoints.url, url)))
     .returning()
   return endpoint
@@ -43,7 +49,7 @@ async function switchOn(
 
 /**
  * Has a project call an address, with a secret of its own. One that it calls already stays as it is, but is switched
- * on. `ERR_WEBHOOK_ADDRESS` when it must not be called; ten at most.
+ * on. `ERR_WEBHOOK_ADDRESS` when it must not be called; ten at most, not counting a form's.
  */
 export async function addWebhook(
   services: Services,
@@ -53,10 +59,10 @@ export async function addWebhook(
   const url = await requireTarget(services, address)
   const { id: projectId } = project
   return services.database.write(async queries => {
+    if ((await countOthers(queries, projectId, url)) >= mostWebhooks)
+      throw new CatalogueError('ERR_INVALID_DATA', { url: `MAX_ITEMS:${mostWebhooks}` })
     const known = await switchOn(queries, projectId, url)
     if (known !== undefined) return known
-    if ((await queries.$count(webhookEndpoints, eq(webhookEndpoints.projectId, projectId))) >= mostWebhooks)
-      throw new CatalogueError('ERR_INVALID_DATA', { url: `MAX_ITEMS:${mostWebhooks}` })
     const [added] = await queries
       .insert(webhookEndpoints)
       .values({ id: randomUUID(), projectId, url, secret: newWebhookSecret(), createdAt: services.now() })

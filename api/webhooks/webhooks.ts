@@ -26,16 +26,19 @@ export function listWebhooks({ database }: Services, project: OwnedProject): Pro
     .orderBy(asc(webhookEndpoints.createdAt), asc(webhookEndpoints.id))
 }
 
-/** Calls an address no more, and forgets what it was told. `ERR_NOT_FOUND` when there is none. */
+/**
+ * Calls an address no more, and forgets what it was told. `ERR_NOT_FOUND` when there is none, `ERR_WEBHOOK_OF_FORM` for one
+ * that would be back with the next review.
+ */
 export async function removeWebhook(
   { database }: Services,
   project: OwnedProject,
   id: string,
 ): Promise<void> {
-  const [removed] = await database.write(queries =>
-    queries.delete(webhookEndpoints).where(own(project, id)).returning({ id: webhookEndpoints.id }),
-  )
-  found(removed)
+  await database.write(async queries => {
+    const [removed] = await queries.delete(webhookEndpoints).where(own(project, id)).returning()
+    if (found(removed).ofForm) throw new CatalogueError('ERR_WEBHOOK_OF_FORM')
+  })
 }
 
 /** Gives a webhook a new secret; the former one signs as well for a day. `ERR_NOT_FOUND` when there is none. */

@@ -1,5 +1,5 @@
 import { atom, type ReadableAtom } from 'nanostores'
-import { api, isError, messageOf } from '#editor/api.ts'
+import { api, isError, messageOf, needsSignIn } from '#editor/api.ts'
 import { browserDrafts } from '#editor/stores/drafts.ts'
 import { draftKey } from '#editor/stores/editor.ts'
 import { alertError, alertMessage, alertText } from '#editor/stores/notices.ts'
@@ -86,8 +86,8 @@ async function open(tool: ToolId, uuid: string): Promise<OpenProject> {
 function refusal(error: unknown): OpeningState {
   const unknown = ['ERR_PROJECTS_PROJECT_NOT_FOUND', 'ERR_LOVE_WALL_NOT_FOUND']
   if (unknown.some(token => isError(error, token))) return { kind: 'unknown' }
-  const foreign = ['ERR_PROJECTS_NOT_AN_OWNER', 'ERR_USER_NOT_AN_OWNER', 'ERR_LOGIN_REQUIRED', 'Unauthorized']
-  if (foreign.some(token => isError(error, token)))
+  const foreign = ['ERR_PROJECTS_NOT_AN_OWNER', 'ERR_USER_NOT_AN_OWNER', 'Unauthorized']
+  if (needsSignIn(error) || foreign.some(token => isError(error, token)))
     return { kind: 'foreign', isRegistered: $identity.get().isRegistered }
   return { kind: 'failed', message: messageOf(error) }
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { messageOfAnswer } from '#editor/api.ts'
 import { type Reaction, reactionTo } from '#editor/stores/reactions.ts'
-import { errors } from '#model/errors.ts'
+import { errors, signInTokens } from '#model/errors.ts'
 
 const ofAccount = (message: string): Reaction => reactionTo(message, true)
 const ofVisitor = (message: string): Reaction => reactionTo(message, false)
@@ -59,11 +59,10 @@ test('shows somebody else with an account the way out, and leads a visitor to si
 })
 
 test('offers a visitor an account, and leads to sign in when a session is over', () => {
-  expect(ofVisitor('ERR_LOGIN_REQUIRED')).toEqual({
-    kind: 'prompt',
-    prompt: { kind: 'sign-in', reason: 'other' },
-  })
-  expect(ofAccount('ERR_LOGIN_REQUIRED')).toEqual({ kind: 'login', message: 'ERR_LOGIN_REQUIRED' })
+  for (const message of ['ERR_LOGIN_REQUIRED', 'ERR_LOVE_USER_REQUIRED', 'ERR_THEME_USER_REQUIRED']) {
+    expect(ofVisitor(message)).toEqual({ kind: 'prompt', prompt: { kind: 'sign-in', reason: 'other' } })
+    expect(ofAccount(message)).toEqual({ kind: 'login', message: 'ERR_LOGIN_REQUIRED' })
+  }
 })
 
 test('leads back to sign in after a sign-in that was broken off', () => {
@@ -77,7 +76,7 @@ test('says nothing about a project without a snapshot', () => {
 
 test('shows every other token, list and field in an alert without a title', () => {
   const special = new Set([
-    ...['UNKNOWN_ERROR', 'UUID_TAKEN', 'SNAPSHOT_NOT_REQUIRED', 'ERR_LOGIN_REQUIRED'],
+    ...['UNKNOWN_ERROR', 'UUID_TAKEN', 'SNAPSHOT_NOT_REQUIRED', ...signInTokens],
     ...['ERR_PROJECTS_NOT_AN_OWNER', 'ERR_USER_NOT_AN_OWNER'],
     ...['ERR_ACCESS_PLAN_BELOW_REQUIRED', 'ERR_ACCESS_PLAN_PUBLISH_LIMIT_REACHED'],
     ...['ERR_EID_INTEGRATION', 'ERR_EID_CODE_OR_CLIENT_ID_MISSING', 'ERR_EID_NETWORK'],

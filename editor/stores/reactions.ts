@@ -1,5 +1,5 @@
 import type { Prompt } from '#editor/stores/prompts.ts'
-import type { ErrorMessage } from '#model/errors.ts'
+import { type ErrorMessage, signInTokens } from '#model/errors.ts'
 import { errorText, messages } from '#model/messages/messages.ts'
 
 /** What the editor does about a failed call. */
@@ -12,6 +12,7 @@ export type Reaction =
 
 /** A sign-in that the identity service broke off; it has to be begun anew. */
 const brokenSignIns = new Set(['ERR_EID_INTEGRATION', 'ERR_EID_CODE_OR_CLIENT_ID_MISSING', 'ERR_EID_NETWORK'])
+const signIn: ReadonlySet<string> = new Set(signInTokens)
 const notAnOwner = new Set(['ERR_PROJECTS_NOT_AN_OWNER', 'ERR_USER_NOT_AN_OWNER'])
 
 function readsAsUnknown(message: ErrorMessage): boolean {
@@ -28,7 +29,7 @@ function loginRequired(isRegistered: boolean): Reaction {
 export function reactionTo(message: ErrorMessage, isRegistered: boolean): Reaction {
   if (typeof message !== 'string') return { kind: 'alert' }
   if (message === 'SNAPSHOT_NOT_REQUIRED') return { kind: 'silent' }
-  if (message === 'ERR_LOGIN_REQUIRED') return loginRequired(isRegistered)
+  if (signIn.has(message)) return loginRequired(isRegistered)
   if (message === 'ERR_ACCESS_PLAN_PUBLISH_LIMIT_REACHED')
     return { kind: 'prompt', prompt: { kind: 'plans', message } }
   if (message === 'ERR_ACCESS_PLAN_BELOW_REQUIRED') return { kind: 'alert', offersPlans: true }

@@ -1,5 +1,5 @@
 import { atom, type ReadableAtom } from 'nanostores'
-import { ApiError, isError, messageOf, type ProjectCalls } from '#editor/api.ts'
+import { ApiError, isError, messageOf, needsSignIn, type ProjectCalls } from '#editor/api.ts'
 import type { ErrorMessage } from '#model/errors.ts'
 import type { Project } from '#model/project.ts'
 
@@ -69,7 +69,7 @@ export function createSaving(options: SavingOptions): Saving {
 
   async function failed(error: unknown): Promise<void> {
     if (isError(error, 'ERR_PROJECTS_CONFLICT')) return meetConflict()
-    if (isError(error, 'ERR_LOGIN_REQUIRED')) {
+    if (needsSignIn(error)) {
       $save.set({ kind: 'idle' })
       options.onLoginRequired()
       return

@@ -27,6 +27,7 @@ export const en: Messages = {
   ERR_RELEASE_NOT_CANCELLABLE: 'This publication is over, there is nothing to cancel',
   ERR_DELIVERY_NOT_FOUND: 'There is no such delivery',
   ERR_WEBHOOK_ADDRESS: 'This address cannot be called. Use a public https address',
+  ERR_WEBHOOK_OF_FORM: 'The settings of your form name this address. Change or empty it there',
   ERR_SHORT_LINK_FOREIGN: 'Short links lead to pages made here only',
   ERR_IMPORT_FORMAT: 'This file is not a project exported from here',
   ERR_OEMBED_FORMAT: 'Only the format json is offered here',

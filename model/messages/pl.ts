@@ -28,6 +28,7 @@ export const pl: Messages = {
   ERR_RELEASE_NOT_CANCELLABLE: 'Ta publikacja już się zakończyła, nie ma czego anulować',
   ERR_DELIVERY_NOT_FOUND: 'Nie ma takiej wysyłki',
   ERR_WEBHOOK_ADDRESS: 'Tego adresu nie można wywołać. Podaj publiczny adres https',
+  ERR_WEBHOOK_OF_FORM: 'Ten adres jest wpisany w ustawieniach formularza. Zmień go lub usuń właśnie tam',
   ERR_SHORT_LINK_FOREIGN: 'Krótkie linki prowadzą tylko do stron stworzonych tutaj',
   ERR_IMPORT_FORMAT: 'Ten plik nie jest projektem wyeksportowanym stąd',
   ERR_OEMBED_FORMAT: 'Dostępny jest tu tylko format json',

@@ -38,7 +38,10 @@ function requireOwnWords(before: TestimonialRow, change: ChangeTestimonial): voi
     throw new CatalogueError('ERR_LOVE_UPDATE_PROBLEM')
 }
 
-/** Changes a review for its wall's owner; with `confirm` they vouch for it. `ERR_LOVE_UPDATE_PROBLEM` when that cannot be. */
+/**
+ * Changes a review for its wall's owner; with `confirm` they vouch for it, once. `ERR_LOVE_TESTIMONIAL_ALREADY_CONFIRMED`,
+ * `ERR_LOVE_UPDATE_PROBLEM` when that cannot be.
+ */
 export function changeTestimonial(
   services: Services,
   { review, wall }: Found,
@@ -47,6 +50,8 @@ export function changeTestimonial(
 ): Promise<Testimonial> {
   return changeReviews(services, wall, 'ERR_LOVE_UPDATE_PROBLEM', async (queries, now) => {
     const before = await lockTestimonial(queries, review.id)
+    if (confirm && before.confirmedAt !== null)
+      throw new CatalogueError('ERR_LOVE_TESTIMONIAL_ALREADY_CONFIRMED')
     requireOwnWords(before, change)
     await requireFiles(queries, wall.ownerId, change, before)
     const { accepted: _accepted, state: _state, ...said } = cleanTexts(change)
@@ -54,7 +59,7 @@ export function changeTestimonial(
       ...before,
       ...said,
       state: stateAfter(before.state, change),
-      confirmedAt: confirm ? (before.confirmedAt ?? now) : before.confirmedAt,
+      confirmedAt: confirm ? now : before.confirmedAt,
       updatedAt: now,
     }
     requirePossible(before, after)

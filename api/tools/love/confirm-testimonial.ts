@@ -3,9 +3,10 @@ import { eq } from 'drizzle-orm'
 import type { Services } from '#api/context.ts'
 import { TooManyRequests } from '#api/errors.ts'
 import { changeReviews } from '#api/tools/love/change-reviews.ts'
+import { keepFormWebhook } from '#api/tools/love/form-webhook.ts'
 import { type Found, lockTestimonial } from '#api/tools/love/read-testimonial.ts'
 import { cleanTexts, requireFiles } from '#api/tools/love/review-texts.ts'
-import { ensureFormWebhook, tellReview } from '#api/tools/love/tell-review.ts'
+import { tellReview } from '#api/tools/love/tell-review.ts'
 import { editAddress, wallData } from '#api/tools/love/walls.ts'
 import { type TestimonialRow, testimonials } from '#database/testimonials.ts'
 import { CatalogueError } from '#model/errors.ts'
@@ -89,7 +90,7 @@ export async function confirmTestimonial(
       .where(eq(testimonials.id, id))
       .returning()
     if (row === undefined) throw new CatalogueError('ERR_LOVE_CONFIRMATION_PROBLEM')
-    await ensureFormWebhook(services, queries, wall.id, form.webhook)
+    await keepFormWebhook(services, queries, wall.id)
     await tellReview(queries, wall, 'review.confirmed', row, now)
     return { result: { id, confirmed: true, editUrl }, isSeen: true }
   })

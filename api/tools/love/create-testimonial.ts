@@ -3,10 +3,11 @@ import { and, eq, gt, isNull, sql } from 'drizzle-orm'
 import type { OwnedProject, Services } from '#api/context.ts'
 import { TooManyRequests } from '#api/errors.ts'
 import { changeReviews } from '#api/tools/love/change-reviews.ts'
+import { keepFormWebhook } from '#api/tools/love/form-webhook.ts'
 import { insertTestimonial } from '#api/tools/love/insert-testimonial.ts'
 import { presentTestimonial } from '#api/tools/love/present-testimonial.ts'
 import { cleanTexts, requireFiles } from '#api/tools/love/review-texts.ts'
-import { ensureFormWebhook, tellReview } from '#api/tools/love/tell-review.ts'
+import { tellReview } from '#api/tools/love/tell-review.ts'
 import { editAddress, publishedForm, wallData } from '#api/tools/love/walls.ts'
 import type { Queries } from '#database/database.ts'
 import { type TestimonialRow, testimonials } from '#database/testimonials.ts'
@@ -54,8 +55,9 @@ export function addTestimonial(
 
 /** What the form asked for; anything else was not typed into it. */
 function asked(form: ReviewForm, input: CreateTestimonial): CreateTestimonial {
+  const { order: _order, ...typed } = input
   return {
-    ...cleanTexts(input),
+    ...cleanTexts(typed),
     category: '',
     ...(!form.askRating && { rating: null }),
     ...(!form.askPosition && { position: '' }),
@@ -117,7 +119,7 @@ async function insertSubmitted(
     },
     now,
   )
-  await ensureFormWebhook(services, queries, wall.id, form.webhook)
+  await keepFormWebhook(services, queries, wall.id)
   await tellReview(queries, wall, 'review.created', row, now)
   return row
 }

@@ -7,10 +7,10 @@ import { mostTestimonials } from '#model/tools/love/testimonial.ts'
 
 /** What a new review needs to be told; everything else is empty unless given. */
 export type NewTestimonial = Pick<TestimonialRow, 'state' | 'language' | 'source'> &
-  Partial<Omit<TestimonialRow, 'id' | 'projectId' | 'order' | 'createdAt' | 'updatedAt'>>
+  Partial<Omit<TestimonialRow, 'id' | 'projectId' | 'createdAt' | 'updatedAt'>>
 
 /**
- * Writes a review down as the first of its wall, within the caller's transaction. A full wall takes no more.
+ * Writes a review down, as the first of its wall unless it has its place, within the caller's transaction. A full wall takes no more.
  * @param createdAt when it was written, if that was earlier
  */
 export async function insertTestimonial(
@@ -34,7 +34,9 @@ export async function insertTestimonial(
       ...review,
       id: randomUUID(),
       projectId,
-      order: sql`(SELECT coalesce(min("order"), 1) - 1 FROM testimonials WHERE project_id = ${projectId})`,
+      order:
+        review.order ??
+        sql`(SELECT coalesce(min("order"), 1) - 1 FROM testimonials WHERE project_id = ${projectId})`,
       createdAt,
       updatedAt: now,
     })

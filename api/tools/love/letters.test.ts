@@ -157,9 +157,21 @@ describe('requests to many', () => {
   })
 
   test('are refused as a whole for one bad address', async () => {
-    expect(await requests(['a@example.com', 'nobody'])).toMatchObject(
+    expect(await requests('a@example.com, nobody')).toMatchObject(
       failure(422, 'ERR_LOVE_PROBLEM_WITH_EMAILS'),
     )
+    for (const odd of [
+      'nobody',
+      5,
+      null,
+      '',
+      'a@example.com\r\nBcc: b@example.com',
+      `${'a'.repeat(250)}@a.pl`,
+    ])
+      expect(await requests(['a@example.com', odd])).toMatchObject(
+        failure(422, { 'emails.1': 'ERR_INVALID_ALL_ELEMENTS_MUST_BE_EMAILS' }),
+      )
+    expect(await requests(5)).toMatchObject(failure(422, { emails: 'ERR_INVALID_MUST_BE_STRING_ARRAY' }))
     expect(await requests([])).toMatchObject(failure(422, 'ERR_LOVE_PROBLEM_WITH_EMAILS'))
     expect([await total(), await letters()]).toEqual([0, []])
   })

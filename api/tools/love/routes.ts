@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import { z } from 'zod'
 import { access } from '#api/access.ts'
 import { answers } from '#api/docs/answers.ts'
-import { body, query } from '#api/input.ts'
+import { body, optionalBody, query } from '#api/input.ts'
 import { limit } from '#api/rate-limits/limit.ts'
 import { changeTestimonial } from '#api/tools/love/change-testimonial.ts'
 import { changeTestimonials } from '#api/tools/love/change-testimonials.ts'
@@ -130,7 +130,7 @@ const ownerRoutes = new Hono()
     loveTokens,
     access('registered'),
     query(ConfirmQuery),
-    body(ChangeTestimonial),
+    optionalBody(ChangeTestimonial),
     async c => {
       const { services, user } = c.var
       const found = await requireTestimonial(services, user, c.req.param('id'))

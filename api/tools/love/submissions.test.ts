@@ -1,16 +1,20 @@
 import { randomUUID } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { z } from 'zod'
 import { type Answer, type ApiInstallation, type Caller, installApi } from '#api/fixtures/installation.ts'
 import { addWall, Submitted, tokenOf, type Wall } from '#api/tools/love/fixtures/wall.ts'
 import { deliveries, webhookEndpoints } from '#database/outbox.ts'
 import { projects } from '#database/schema.ts'
 import { testimonials } from '#database/testimonials.ts'
 import { parseConfiguration } from '#model/configuration.ts'
+import { Webhook } from '#model/webhook.ts'
+import { internet } from '#publisher/deliveries/target.ts'
 import { origins } from '#publisher/fixtures/installation.ts'
 import { photo } from '#publisher/media/fixtures/pictures.ts'
 
 const path = '/api/testimonials'
+const Results = z.object({ results: z.array(Webhook) })
 const proxy = '10.0.0.7'
 const elsewhere = { Origin: origins.site, 'Sec-Fetch-Site': 'cross-site' }
 
@@ -23,6 +27,7 @@ let now = new Date()
 beforeAll(async () => {
   api = await installApi({
     now: () => now,
+    outgoing: { ...internet, resolve: async () => ['93.184.216.34'] },
     configuration: parseConfiguration({
       APP_URL: origins.app,
       SITE_URL: origins.site,
@@ -264,6 +269,52 @@ describe('webhooks (EN-018)', () => {
     })
   })
 
+  const called = async (): Promise<string[]> => {
+    const { results } = Results.parse((await owner.call('GET', webhooks())).body)
+    return results.map(({ url }) => url)
+  }
+  const webhooks = (): string => `/api/projects/love/${wall.id}/webhooks`
+  const add = (url: string): Promise<Answer> => owner.call('POST', webhooks(), { url })
+
+  test('an address that the form names no more hears of nothing, not even of what waited for it', async () => {
+    await wall.save({ form: { webhook: 'https://hooks.example/former' } })
+    await send(review({ email: 'a@example.com' }))
+    await wall.save({ form: { webhook: 'https://hooks.example/new' } })
+    expect([await called(), await told()]).toEqual([['https://hooks.example/new'], []])
+    const { body } = await send(review({ content: 'Fine.' }))
+    await wall.save({ form: { webhook: '' } })
+    expect([await called(), await told()]).toEqual([[], []])
+    const { editUrl, id } = Submitted.parse(body)
+    const headers = { ...elsewhere, Authorization: `Bearer ${tokenOf(editUrl)}` }
+    await api.nobody.call('DELETE', `${path}/own/${id}`, undefined, headers)
+    expect(await told()).toEqual([])
+  })
+
+  test('one that its owner added stays, whatever the form names', async () => {
+    await add('https://hooks.example/own')
+    await wall.save({ form: { webhook: 'https://hooks.example/own' } })
+    expect(await called()).toEqual(['https://hooks.example/own'])
+    await wall.save({ form: { webhook: 'https://hooks.example/both' } })
+    await add('https://hooks.example/both')
+    await wall.save({ form: { webhook: 'http://127.0.0.1/x' } })
+    expect((await called()).sort()).toEqual(['https://hooks.example/both', 'https://hooks.example/own'])
+  })
+
+  test('the form’s address comes besides ten others, and goes with the form’s setting alone', async () => {
+    for (let index = 0; index < 10; index++) await add(`https://hooks.example/${index}`)
+    await wall.save({ form: { webhook: 'https://hooks.example/form' } })
+    expect(await called()).toHaveLength(11)
+    expect(await add('https://hooks.example/form')).toMatchObject(failure(422, { url: 'MAX_ITEMS:10' }))
+    await send(review())
+    expect(await told()).toHaveLength(11)
+    const { results } = Results.parse((await owner.call('GET', webhooks())).body)
+    const { id = '' } = results.find(({ url }) => url.endsWith('/form')) ?? {}
+    expect(await owner.call('DELETE', `${webhooks()}/${id}`)).toMatchObject(
+      failure(409, 'ERR_WEBHOOK_OF_FORM'),
+    )
+    expect(await called()).toHaveLength(11)
+  })
+
   test('the longest review fits into a message', async () => {
     await wall.save({ form: { webhook: 'https://hooks.example/new' } })
     const long = { content: '鮨'.repeat(4_000), name: '鮨'.repeat(120), position: '鮨'.repeat(160) }
@@ -323,6 +374,11 @@ describe('an author’s own link', () => {
       status: 200,
       body: { content: 'Better.', name: 'Anna', rating: 2, accepted: false },
     })
+    const file = { images: `["_media/${'b'.repeat(64)}.png"]` }
+    expect(await own('PATCH', id, auth, { ...file, gifs: '[]' })).toMatchObject(
+      failure(422, { images: 'ERR_INVALID_DATA' }),
+    )
+    expect((await own('PATCH', id, auth, { images: '[]', gifs: [] })).status).toBe(200)
     expect(await own('PATCH', id, auth, { content: '' })).toMatchObject(failure(422, { content: 'REQUIRED' }))
     expect((await own('PATCH', id, auth, { state: 'accepted' })).status).toBe(422)
     await wall.save({ form: { autoAccept: true } })

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type Answer, type ApiInstallation, type Caller, installApi } from '#api/fixtures/installation.ts'
 import { addWall, type Wall } from '#api/tools/love/fixtures/wall.ts'
 import { deliveries } from '#database/outbox.ts'
-import { media } from '#database/schema.ts'
+import { media, users } from '#database/schema.ts'
 import { testimonials } from '#database/testimonials.ts'
 import { Testimonial, TestimonialPage } from '#model/tools/love/testimonial.ts'
 
@@ -57,6 +57,34 @@ describe('a wall and its owner', () => {
     expect(await api.nobody.call('GET', `${path}?wallId=${wall.id}`)).toMatchObject(
       failure(401, 'ERR_LOVE_USER_REQUIRED'),
     )
+  })
+
+  test('a call without a user, a visitor’s and one of a deleted account are told apart (ER-033, ER-034)', async () => {
+    const project = `/api/projects/love/${wall.id}`
+    const visitor = await api.user(false)
+    for (const [method, address] of [
+      ['GET', '/api/projects/love'],
+      ['POST', '/api/projects/love'],
+      ['PATCH', project],
+      ['PATCH', `${project}/publish`],
+      ['GET', `${project}/releases`],
+      ['POST', `${project}/webhooks`],
+    ] as const)
+      expect(await api.nobody.call(method, address, method === 'GET' ? undefined : {})).toMatchObject(
+        failure(401, 'ERR_LOVE_USER_REQUIRED'),
+      )
+    expect(await api.nobody.call('GET', '/api/projects/faq')).toMatchObject(
+      failure(401, 'ERR_LOGIN_REQUIRED'),
+    )
+    expect(await visitor.call('PATCH', project, {})).toMatchObject(failure(401, 'ERR_LOGIN_REQUIRED'))
+    const gone = await api.user()
+    await api.database.write(queries =>
+      queries.update(users).set({ deletedAt: new Date() }).where(eq(users.id, gone.id)),
+    )
+    const create = (tool: string): Promise<Answer> =>
+      gone.call('POST', `/api/projects/${tool}`, { name: 'Mine' })
+    expect(await create('love')).toMatchObject(failure(404, 'ERR_LOVE_USER_NOT_FOUND'))
+    expect(await create('faq')).toMatchObject(failure(404, 'ERR_USER_NOT_FOUND'))
   })
 
   test('nobody else reads, changes, orders, deletes, asks or downloads', async () => {
@@ -131,6 +159,16 @@ describe('a review that its wall’s owner adds', () => {
     expect(await wall.read(review.id)).toEqual(review)
   })
 
+  test('comes first, or where its owner puts it (EN-010)', async () => {
+    const first = await wall.add('First')
+    const last = await wall.add('Last', { order: 10.5 })
+    expect(last).toMatchObject({ order: 10.5 })
+    const newest = await wall.add('Newest')
+    expect((await list()).results.map(({ id }) => id)).toEqual([newest.id, first.id, last.id])
+    const { body } = await api.nobody.call('POST', path, { wallId: wall.id, content: 'x', order: -99 })
+    expect((await wall.read(Object(body).id)).order).toBeGreaterThan(-99)
+  })
+
   test('needs words or a recording, and files that its owner has uploaded', async () => {
     const add = (body: object): Promise<Answer> => owner.call('POST', path, { wallId: wall.id, ...body })
     expect(await add({ content: ' \n ' })).toMatchObject(failure(422, { content: 'REQUIRED' }))
@@ -146,6 +184,13 @@ describe('a review that its wall’s owner adds', () => {
       failure(422, { state: 'ERR_INVALID_UNKNOWN_FIELD' }),
     )
     expect(await add({ content: 'x', email: 'nobody' })).toMatchObject({ status: 422 })
+    for (const images of [5, {}, '5', '{}', 'x', null])
+      expect(await add({ content: 'x', images })).toMatchObject(
+        failure(422, { images: 'ERR_INVALID_MUST_BE_STRING_ARRAY' }),
+      )
+    expect(await add({ content: 'x', gifs: [5] })).toMatchObject(
+      failure(422, { 'gifs.0': 'ERR_INVALID_MUST_BE_TEXT' }),
+    )
     expect((await list()).total).toBe(0)
   })
 })
@@ -163,7 +208,9 @@ describe('a change', () => {
       status: 200,
       body: { content: 'Better.', name: 'Anna', rating: 3, images: [key], category: 'a', confirmed: false },
     })
-    expect(await change(id, {}, '?confirm')).toMatchObject({ body: { confirmed: true, accepted: false } })
+    expect(await change(id, undefined, '?confirm')).toMatchObject({
+      body: { confirmed: true, accepted: false, content: 'Better.' },
+    })
     expect(await change(id, { accepted: true, reply: 'Thank you!', disclosure: 'incentive' })).toMatchObject({
       body: { accepted: true, state: 'accepted', reply: 'Thank you!', disclosure: 'incentive' },
     })
@@ -194,6 +241,32 @@ describe('a change', () => {
     await api.database.write(queries => queries.run(sql`DROP TRIGGER broken`))
     expect(await wall.read(id)).toMatchObject({ content: 'Good.', state: 'pending', confirmed: false })
     expect(await wall.read(back.id)).toMatchObject({ state: 'pending' })
+  })
+
+  test('vouches once (ST-002, ER-042); what is vouched for already is left alone', async () => {
+    const { id } = await wall.insert()
+    const done = await wall.insert({ content: 'Done.' })
+    await change(done.id, {}, '?confirm')
+    const before = await wall.read(done.id)
+    now = new Date(now.getTime() + 1_000)
+    for (const body of [undefined, {}, { content: 'Better.' }])
+      expect(await change(done.id, body, '?confirm')).toMatchObject(
+        failure(409, 'ERR_LOVE_TESTIMONIAL_ALREADY_CONFIRMED'),
+      )
+    const many = { wallId: wall.id, ids: [id, done.id], action: 'confirm' }
+    expect((await owner.call('PATCH', path, many)).body).toEqual({ changed: 1 })
+    expect(await wall.read(done.id)).toEqual(before)
+  })
+
+  test('needs no body to vouch, and a whole one otherwise (CA-017)', async () => {
+    const { id } = await wall.insert()
+    const address = `${path}/${id}?confirm`
+    for (const type of ['application/json', 'text/plain'])
+      expect((await owner.call('PATCH', address, '{', { 'Content-Type': type })).status).toBe(400)
+    expect(await owner.call('PATCH', address, '', { 'Content-Type': 'application/json' })).toMatchObject({
+      status: 200,
+      body: { confirmed: true },
+    })
   })
 
   test('is refused with a token per field', async () => {
@@ -364,6 +437,9 @@ test('who was asked is found by answer and by words, the last letter first, page
   expect(await who('asked=all&search=GONE@')).toEqual(['gone'])
   expect(await who('asked=all&size=3&page=2')).toEqual(['first'])
   expect((await list('&asked=waiting&size=1')).total).toBe(2)
+  const written = await list('&written=1')
+  expect(written.results.map(({ content }) => content).sort()).toEqual(['By itself', 'Good.'])
+  expect([written.total, written.counts.all, written.counts.unconfirmed]).toEqual([2, 2, 0])
 })
 
 describe('the wall of a review (CA-019)', () => {

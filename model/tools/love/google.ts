@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { Slug } from '#model/project.ts'
+import { textList } from '#model/text-list.ts'
 
 /** The days for which a text that was read at Google may be kept; then it is read anew, or goes. */
 export const googleDays = 30
@@ -43,7 +44,7 @@ export type GoogleReviews = z.infer<typeof GoogleReviews>
 export const ImportGoogleReviews = z.strictObject({
   wallId: Slug,
   placeId: GooglePlaceId,
-  ids: z.array(GoogleReviewId).min(1).max(50),
+  ids: textList(GoogleReviewId).min(1).max(50),
 })
 export type ImportGoogleReviews = z.infer<typeof ImportGoogleReviews>
 

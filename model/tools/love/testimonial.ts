@@ -1,8 +1,9 @@
 import { z } from 'zod'
-import { OptionalEmail } from '#model/email.ts'
+import { EmailList, OptionalEmail } from '#model/email.ts'
 import { Language } from '#model/language.ts'
 import { MediaKey, VideoKey } from '#model/media.ts'
 import { Slug } from '#model/project.ts'
+import { textList } from '#model/text-list.ts'
 import {
   AuthorName,
   AuthorPosition,
@@ -17,18 +18,18 @@ import {
 } from '#model/tools/love/review.ts'
 import { SafeUrl } from '#model/url.ts'
 
-/** A list that is sent as JSON within a field, and only when it is not empty. */
-function jsonList<Item extends z.ZodType>(item: Item, most: number) {
-  const List = z.array(item).max(most)
+/** A list that is sent as JSON within a field, and only when it is not empty; or as it is. */
+function jsonList<Item extends z.ZodType<unknown, string>>(item: Item, most: number) {
+  const List = textList(item).max(most)
   const text = z.string().transform((sent, context): unknown => {
     try {
       return JSON.parse(sent)
     } catch {
-      context.addIssue({ code: 'custom', message: 'ERR_INVALID_DATA' })
+      context.addIssue({ code: 'custom', message: 'ERR_INVALID_MUST_BE_STRING_ARRAY' })
       return z.NEVER
     }
   })
-  return z.union([List, text.pipe(List)])
+  return z.union([text.pipe(List), List])
 }
 
 /** What an author says. */
@@ -109,6 +110,8 @@ export const CreateTestimonial = z.strictObject({
   email: OptionalEmail.default(''),
   category: Category.default(''),
   lang: Language.optional(),
+  /** Its place on the wall, if its owner adds it; the first if left out. */
+  order: z.number().exactOptional(),
   /** That its author agrees to its being published. */
   consent: z.boolean().default(false),
   website: z.string().max(200).default(''),
@@ -132,7 +135,7 @@ export type ChangeTestimonial = z.infer<typeof ChangeTestimonial>
 /** `order` holds the ids of the reviews that stay, in the wall's order. */
 export const DeleteTestimonial = z.strictObject({
   wallId: Slug,
-  order: z.array(z.uuid()).max(20_000).default([]),
+  order: textList(z.uuid()).max(20_000).default([]),
 })
 export type DeleteTestimonial = z.infer<typeof DeleteTestimonial>
 
@@ -171,6 +174,8 @@ export const TestimonialQuery = z.strictObject({
   sort: z.enum([...testimonialSorts, 'asked']).default('wall'),
   /** Only those whose authors were asked by letter. */
   asked: z.enum(askedFilters).exactOptional(),
+  /** Only those with something in them, also in what is told of the whole wall: not who was merely asked. */
+  written: z.literal('1').exactOptional(),
 })
 export type TestimonialQuery = z.infer<typeof TestimonialQuery>
 
@@ -198,7 +203,7 @@ export type TestimonialPage = z.infer<typeof TestimonialPage>
 export const ChangeTestimonials = z.strictObject({
   wallId: Slug,
   /** `all-pending` for every review that waits. */
-  ids: z.union([z.literal('all-pending'), z.array(z.uuid()).min(1).max(20_000)]),
+  ids: z.union([z.literal('all-pending'), textList(z.uuid()).min(1).max(20_000)]),
   action: z.enum(['accept', 'reject', 'confirm', 'delete', 'restore']),
 })
 export type ChangeTestimonials = z.infer<typeof ChangeTestimonials>
@@ -209,14 +214,14 @@ export const mostTestimonials = 20_000
 /** The ids of a wall's reviews in its order; those that are left out follow in theirs. */
 export const OrderTestimonials = z.strictObject({
   wallId: Slug,
-  ids: z.array(z.uuid()).max(mostTestimonials),
+  ids: textList(z.uuid()).max(mostTestimonials),
 })
 export type OrderTestimonials = z.infer<typeof OrderTestimonials>
 
 /** Letters that ask customers to write: a subject and a content other than the wall's own, if not empty. */
 export const RequestTestimonials = z.strictObject({
   wallId: Slug,
-  emails: z.union([z.string().max(20_000), z.array(z.string().max(300)).max(500)]),
+  emails: z.union([z.string().max(20_000), EmailList.max(500)]),
   subject: z.string().trim().max(160).default(''),
   content: z.string().trim().max(4_000).default(''),
 })

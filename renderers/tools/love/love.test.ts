@@ -60,29 +60,32 @@ test('prints the stored form, thanks, confirmations and letter', async () => {
   await expectStored('love-mail.html', lasting(await first('love-mail', loveProject({}, {}, uuid))))
 })
 
-test('divides a board into pages that lead to each other, and gives each its own address', async () => {
-  const project = loveProject({ maxShown: 20 }, { reviews: reviews(45) }, 'wall')
-  const own = await pages('walls', project)
-  expect([...own.keys()]).toEqual([
-    'walls/wall/index.html',
-    'walls/wall/2/index.html',
-    'walls/wall/3/index.html',
-  ])
-  const [one = '', two = '', three = ''] = own.values()
-  expect([one, two, three].map(page => page.match(/<article/g)?.length)).toEqual([20, 20, 5])
-  expect(one).toContain('rel="next" href="/walls/wall/2"')
-  expect(two).toContain('rel="prev" href="/walls/wall"')
-  expect(two).toContain('<link rel="canonical" href="https://pages.example/walls/wall/2">')
-  expect(two).toContain('Strona 2 z 3')
-  expect(three).not.toContain('rel="next"')
-  const english = await pages('walls', project, { ...publishing, lang: 'en' })
-  expect([...english.keys()]).toEqual([
-    'walls/wall/en/index.html',
-    'walls/wall/2/en/index.html',
-    'walls/wall/3/en/index.html',
-  ])
-  expect(english.get('walls/wall/en/index.html')).toContain('href="/walls/wall/2/en"')
-})
+test.each(wallViews)(
+  'divides a %s into pages that lead to each other, each at its own address',
+  async view => {
+    const project = loveProject({ view, maxShown: 20 }, { reviews: reviews(45) }, 'wall')
+    const own = await pages('walls', project)
+    expect([...own.keys()]).toEqual([
+      'walls/wall/index.html',
+      'walls/wall/2/index.html',
+      'walls/wall/3/index.html',
+    ])
+    const [one = '', two = '', three = ''] = own.values()
+    expect([one, two, three].map(page => page.match(/<article/g)?.length)).toEqual([20, 20, 5])
+    expect(one).toContain('rel="next" href="/walls/wall/2"')
+    expect(two).toContain('rel="prev" href="/walls/wall"')
+    expect(two).toContain('<link rel="canonical" href="https://pages.example/walls/wall/2">')
+    expect(two).toContain('Strona 2 z 3')
+    expect(three).not.toContain('rel="next"')
+    const english = await pages('walls', project, { ...publishing, lang: 'en' })
+    expect([...english.keys()]).toEqual([
+      'walls/wall/en/index.html',
+      'walls/wall/2/en/index.html',
+      'walls/wall/3/en/index.html',
+    ])
+    expect(english.get('walls/wall/en/index.html')).toContain('href="/walls/wall/2/en"')
+  },
+)
 
 test('a preview has the first page alone', async () => {
   const project = loveProject({ maxShown: 1 }, { reviews: reviews(45) })
@@ -186,6 +189,13 @@ test('a form asks for what its owner wants, and posts without a script', async (
     expect(tag).toContain(attribute)
   expect(page).toContain("form-action 'self' https://app.example")
   expect(page).toContain('noindex')
+})
+
+test('a preview may play a recording that comes later, a published page only those that it has', async () => {
+  const without = loveProject({}, { reviews: reviews(2, { video: null }) })
+  expect(await first('walls', without)).not.toContain('media-src')
+  const preview = await first('walls', without, { ...publishing, mode: 'preview' })
+  expect(preview).toMatch(/media-src 'self' \S+ https:\/\/pages\.example/)
 })
 
 test('nothing private is on a page: neither webhook nor letter nor the reviews’ addresses', async () => {

@@ -6,10 +6,10 @@ function wallOf(project: PublicProject): PublicLove {
   return project.data
 }
 
-/** The pages of a wall: a board's reviews beyond those that are shown at once stand at `2`, `3`, ... */
+/** The pages of a wall: reviews beyond those that are shown at once stand at `2`, `3`, ... */
 export function wallParts(project: PublicProject): string[] {
-  const { view, reviews, maxShown } = wallOf(project)
-  const pages = view === 'board' ? Math.ceil(reviews.length / maxShown) : 1
+  const { reviews, maxShown } = wallOf(project)
+  const pages = Math.ceil(reviews.length / maxShown)
   return ['', ...Array.from({ length: Math.max(pages, 1) - 1 }, (_, index) => String(index + 2))]
 }
 

@@ -50,6 +50,14 @@ beforeAll(async () => {
     )
   const many = loveProject({ maxShown: 20 }, { reviews: plain(45), ratings: sizes }, 'many')
   await addView(site, renderer, 'walls', many, options)
+  for (const view of ['multislider', 'bigslider'])
+    await addView(
+      site,
+      renderer,
+      'walls',
+      loveProject({ view, maxShown: 4 }, { reviews: plain(10) }, `many-${view}`),
+      options,
+    )
   site.files.set('/walls/draft/', await renderer.renderCommon('not-published', options))
   // The attacks' reviews have pictures and recordings; what they are does not matter here.
   for (const [letter, kind] of [
@@ -96,11 +104,50 @@ test('shows more reviews without leaving the page, tells how many, and keeps the
   await close()
 })
 
+test.each(['multislider', 'bigslider'])(
+  'puts more reviews into a %s, and moves to the first of them',
+  async view => {
+    const { page, close } = await open(browser, `${site.origin}/walls/many-${view}/`, {
+      reducedMotion: 'reduce',
+    })
+    const more = page.getByRole('link', { name: 'Pokaż więcej opinii' })
+    const isSeen = (index: number): Promise<boolean> =>
+      page
+        .locator('.slide')
+        .nth(index)
+        .evaluate(slide => {
+          const list = slide.parentElement?.getBoundingClientRect()
+          const { left, right } = slide.getBoundingClientRect()
+          return list !== undefined && left >= list.left - 4 && right <= list.right + 4
+        })
+    expect(await page.locator('.slide').count()).toBe(4)
+    await more.press('Enter')
+    await page.getByText('Dodano 4 opinie').waitFor()
+    await page.getByText('5 / 8').waitFor()
+    expect([await page.locator('.slide').count(), await isSeen(4)]).toEqual([8, true])
+    expect(
+      await page
+        .locator('.card')
+        .nth(4)
+        .evaluate(card => card === document.activeElement),
+    ).toBe(true)
+    await more.click()
+    await page.getByText('Dodano 2 opinie').waitFor()
+    await page.locator('.slide').nth(9).waitFor()
+    expect([await more.count(), await isSeen(8)]).toEqual([0, true])
+    await close()
+  },
+)
+
 test('leads to the next page without scripts', async () => {
   const { page, close } = await open(browser, `${site.origin}/walls/many/`, { javaScriptEnabled: false })
   await page.getByRole('link', { name: 'Pokaż więcej opinii' }).click()
   await page.waitForURL(`${site.origin}/walls/many/2`)
   await page.getByText('Strona 2 z 3').waitFor()
+  await page.goto(`${site.origin}/walls/many-bigslider/`)
+  await page.getByRole('link', { name: 'Pokaż więcej opinii' }).click()
+  await page.waitForURL(`${site.origin}/walls/many-bigslider/2`)
+  expect(await page.locator('.slide').count()).toBe(4)
   await close()
 })
 

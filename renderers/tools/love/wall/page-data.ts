@@ -101,7 +101,8 @@ export function buildWallPageData(
         script,
         needs: [
           ...(pages > 1 ? (['own-pages'] as const) : []),
-          ...(shown.some(({ video }) => video !== null) ? (['recordings'] as const) : []),
+          // A preview keeps its policy when the first recording comes.
+          ...(preview || shown.some(({ video }) => video !== null) ? (['recordings'] as const) : []),
         ],
         jsonLd: page === 1 ? structuredData(wall, shown, texts.anonymous) : null,
       },

@@ -1,4 +1,5 @@
 import { countMessage } from '../../../faq/client/search.ts'
+import { appendSlides } from './slider.ts'
 
 /** A page of the same site, parsed without running anything in it. */
 function fetchPage(address: string): Promise<Document> {
@@ -16,11 +17,21 @@ function fetchPage(address: string): Promise<Document> {
   })
 }
 
-function append(board: HTMLElement, link: HTMLAnchorElement, page: Document): number {
-  const list = page.querySelector('[data-board] > ul')
+/** Puts a board's further reviews into a block of their own: those that somebody is reading stay where they are. */
+function place(wall: HTMLElement, added: Element): void {
+  const lists = wall.querySelectorAll<HTMLElement>('[data-list]')
+  const last = lists[lists.length - 1]
+  if (last?.dataset.slides === undefined) last?.after(added)
+  else appendSlides(last, [...added.children])
+}
+
+function append(wall: HTMLElement, link: HTMLAnchorElement, page: Document): number {
+  const list = page.querySelector('[data-list]')
   const next = page.querySelector('[data-more]')
   if (list === null) throw new Error('The page has no reviews')
   const added = document.importNode(list, true)
+  const count = added.children.length
+  const first = added.querySelector<HTMLElement>('.card')
   // A wall within another page is shown at that page's address.
   for (const media of added.querySelectorAll('[src], [href]')) {
     for (const name of ['src', 'href']) {
@@ -28,10 +39,7 @@ function append(board: HTMLElement, link: HTMLAnchorElement, page: Document): nu
       if (address !== null) media.setAttribute(name, new URL(address, link.href).href)
     }
   }
-  // A block of its own: reviews that somebody is reading stay where they are.
-  const lists = board.querySelectorAll(':scope > ul')
-  lists[lists.length - 1]?.after(added)
-  const first = added.querySelector<HTMLElement>('.card')
+  place(wall, added)
   if (first !== null) {
     first.tabIndex = -1
     first.focus({ preventScroll: true })
@@ -39,22 +47,22 @@ function append(board: HTMLElement, link: HTMLAnchorElement, page: Document): nu
   const address = next?.getAttribute('href')
   if (address) link.setAttribute('href', new URL(address, link.href).href)
   else link.remove()
-  return added.children.length
+  return count
 }
 
-/** Puts the next page's reviews below those that are there; a page is asked for once at a time. */
+/** Puts the next page's reviews behind those that are there; a page is asked for once at a time. */
 export async function showMore(link: HTMLAnchorElement): Promise<void> {
-  const board = link.closest<HTMLElement>('[data-board]')
-  const status = board?.querySelector('[data-status]')
-  if (!board || !status || link.ariaDisabled === 'true') return
+  const wall = link.closest<HTMLElement>('[data-reviews]')
+  const status = wall?.querySelector('[data-loading-status]')
+  if (!wall || !status || link.ariaDisabled === 'true') return
   const lang = link.closest('html')?.lang ?? ''
   link.ariaDisabled = 'true'
-  status.textContent = board.dataset.loading ?? ''
+  status.textContent = wall.dataset.loading ?? ''
   try {
-    const count = append(board, link, await fetchPage(link.href))
-    status.textContent = countMessage(lang, count, board.dataset.loaded ?? '{}')
+    const count = append(wall, link, await fetchPage(link.href))
+    status.textContent = countMessage(lang, count, wall.dataset.loaded ?? '{}')
   } catch {
-    status.textContent = board.dataset.failed ?? ''
+    status.textContent = wall.dataset.failed ?? ''
   }
   link.ariaDisabled = null
 }

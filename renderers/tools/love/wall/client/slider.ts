@@ -54,6 +54,16 @@ export function updateSlider(slider: HTMLElement): void {
   if (stateOf(slider).paused) announce(slider, found.current, found.items.length)
 }
 
+/** Puts further slides behind those that are there, and moves to the first of them. */
+export function appendSlides(list: HTMLElement, slides: readonly Element[]): void {
+  const slider = list.closest<HTMLElement>('[data-slider]')
+  const index = list.children.length
+  list.append(...slides)
+  if (slider === null) return
+  updateSlider(slider)
+  show(slider, index)
+}
+
 function setPaused(slider: HTMLElement, paused: boolean): void {
   stateOf(slider).paused = paused
   const button = slider.querySelector<HTMLElement>('[data-pause]')
