@@ -112,6 +112,63 @@ test('A refused change comes back with its words', async ({ page, context, produ
   await expect(reviewRow(page, 'Anna')).toContainText('Words that must not be lost.')
 })
 
+test('Whoever leaves with an open review waits until it is saved, and stays when it is refused', async ({
+  page,
+  context,
+  product,
+  complaints,
+}) => {
+  complaints.allow(/status of 503/)
+  const { uuid } = await createWall(context.request, product, 'Leaving')
+  await addReviews(context.request, product, uuid, { Anna: 'accepted' })
+  const said = async (): Promise<string | undefined> =>
+    (await reviewsOf(context.request, product, uuid))[0]?.content
+  await openWall(page, uuid)
+  await reviewRow(page, 'Anna').click()
+  const form = page.getByRole('form', { name: 'Edit testimonial' })
+  await form.getByLabel('Content').fill('Words that a busy server refuses.')
+  const busy = { message: 'ERR_BUSY', statusCode: 503, statusText: 'Service Unavailable' }
+  await page.route('**/api/testimonials/*-*', route => route.fulfill({ status: 503, json: busy }))
+  const projects = page.getByRole('link', { name: 'Projects' })
+  const leave = page.getByRole('alertdialog', { name: 'Leave the editor?' })
+  await projects.click()
+  await leave.getByRole('button', { name: 'Save' }).click()
+  await expect(leave).toBeHidden()
+  await expect(form.getByLabel('Content')).toHaveValue('Words that a busy server refuses.')
+  await expect(form).toContainText('The server is busy')
+  await expect(page.getByRole('banner').getByText('Unsaved changes')).toBeVisible()
+
+  await page.goto(`/love/projects/${uuid}/review-list?changes=ignore`)
+  await expect(form.getByLabel('Content')).toHaveValue('Words that a busy server refuses.')
+  await page.unroute('**/api/testimonials/*-*')
+  await projects.click()
+  await leave.getByRole('button', { name: 'Save' }).click()
+  await expect(page).toHaveURL(/projects-list$/)
+  expect(await said()).toBe('Words that a busy server refuses.')
+})
+
+test('A number beyond its limits is not taken, and the field says the limit', async ({
+  page,
+  context,
+  product,
+}) => {
+  const { uuid } = await createWall(context.request, product, 'Limits')
+  await openWall(page, uuid, 'review-request')
+  const days = page.getByRole('textbox', { name: 'Remind after days' })
+  for (const [typed, said] of [
+    ['31', 'Value must be 30 max'],
+    ['-2', 'Value must be at least 0'],
+  ] as const) {
+    await days.fill(typed)
+    await days.press('Tab')
+    await expect(page.getByText(said)).toBeVisible()
+    await expect(days).toHaveValue(typed)
+  }
+  await days.fill('7')
+  await days.press('Tab')
+  await expect(page.getByText(/^Value must be/)).toHaveCount(0)
+})
+
 test('Owners order the wall by buttons, keys and mouse, and take deletions back', async ({
   page,
   context,

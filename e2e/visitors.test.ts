@@ -41,6 +41,43 @@ test('Visitors find all they made in the account that they sign in to, down to w
   expect(await emailIn(page.context())).toBe(account.email)
 })
 
+test('Visitors keep what they wrote about a review, sign in to share, and find it saved in their account', async ({
+  page,
+  another,
+  product,
+}) => {
+  const account = newAccount()
+  const { request } = await another()
+  await signUpByHttp(request, product, account)
+  await page.goto('/love/project-create?name=Demo')
+  await page.getByRole('textbox', { name: 'Project name' }).waitFor()
+  await page.getByRole('grid', { name: 'Testimonials' }).getByRole('row').first().click()
+  const form = page.getByRole('form', { name: 'Edit testimonial' })
+  const content = form.getByLabel('Content')
+  await content.fill('Mended by a visitor.')
+  await page.reload()
+  await expect(content).toHaveValue('Mended by a visitor.')
+  await page.getByRole('banner').getByRole('button', { name: 'Save', exact: true }).click()
+  const signInFirst = page.getByRole('dialog', { name: 'Sign in to save the project' })
+  await signInFirst.getByRole('button', { name: 'Cancel' }).click()
+  await expect(content).toHaveValue('Mended by a visitor.')
+
+  await page.getByRole('link', { name: 'Submit form' }).click()
+  await expect(page.getByText('Address of the form')).toBeVisible()
+  await expect(page.locator('input[readonly], img[alt="QR code of the form"]')).toHaveCount(0)
+  await page.getByRole('button', { name: 'Copy link' }).click()
+  const sharing = page.getByRole('dialog', { name: 'Sign in to share the project' })
+  await sharing.getByRole('link', { name: 'Sign in' }).click()
+  await page.getByRole('heading', { name: 'Sign in' }).waitFor()
+  await signIn(page, account)
+  await page.waitForURL(/\/love\/projects\//)
+  await expect(page.locator('input[readonly]')).toHaveValue(/\/review-ask\//)
+  await page.getByRole('link', { name: 'Testimonials list' }).click()
+  await expect(
+    page.getByRole('grid', { name: 'Testimonials' }).getByText('Mended by a visitor.'),
+  ).toBeVisible()
+})
+
 test('People who come for a tool that is not built yet are told so, and what there is instead', async ({
   page,
 }) => {

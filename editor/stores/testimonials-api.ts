@@ -63,13 +63,26 @@ export interface NewTestimonial extends ChangeTestimonial {
 const queryOf = (query: Partial<Record<keyof TestimonialQuery, string | number>>): string =>
   new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)])).toString()
 
+/** A review as it travels: lists of files as JSON of their own. */
+function packed<Review extends Pick<ChangeTestimonial, 'images' | 'gifs'>>({
+  images,
+  gifs,
+  ...rest
+}: Review): object {
+  return {
+    ...rest,
+    ...(images === undefined ? {} : { images: JSON.stringify(images) }),
+    ...(gifs === undefined ? {} : { gifs: JSON.stringify(gifs) }),
+  }
+}
+
 /** Every call of the editor about reviews. Each throws an `ApiError`. */
 export const testimonialsApi = {
   list: (query: TestimonialQuery, signal?: AbortSignal) =>
     ask(TestimonialPage, `?${queryOf(query)}`, { signal }),
-  create: (review: NewTestimonial) => ask(Testimonial, '', { method: 'POST', body: review }),
+  create: (review: NewTestimonial) => ask(Testimonial, '', { method: 'POST', body: packed(review) }),
   change: (id: string, changes: ChangeTestimonial) =>
-    ask(Testimonial, `/${id}`, { method: 'PATCH', body: changes }),
+    ask(Testimonial, `/${id}`, { method: 'PATCH', body: packed(changes) }),
   changeAll: async (body: ChangeTestimonials, keepalive = false): Promise<void> => {
     await send('', { method: 'PATCH', body, keepalive })
   },

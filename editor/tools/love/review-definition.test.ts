@@ -48,7 +48,7 @@ test('sends a changed review whole, and tells of it', async () => {
     {
       method: 'PATCH',
       address: `/api/testimonials/${review.id}`,
-      body: { name: 'Ola', rating: null, images: [picture], reply: 'Thanks!' },
+      body: { name: 'Ola', rating: null, images: JSON.stringify([picture]), reply: 'Thanks!' },
     },
   ])
   expect($arrival.get().review?.name).toBe('Ola')
@@ -76,4 +76,17 @@ test('what the owner adds to a new review follows it', async () => {
   const values = { ...newReviewValues('wall'), name: 'Anna', content: 'Good.', disclosure: 'incentive' }
   await send?.('form-2', values, true)
   expect(calls[1]).toMatchObject({ method: 'PATCH', body: { disclosure: 'incentive' } })
+})
+
+test('sends lists of files as JSON, and empty ones only where there was something', async () => {
+  const calls = serve(review)
+  const blank = { ...newReviewValues('wall'), name: 'Anna', content: 'Good.' }
+  await send?.('form-4', blank, true)
+  await send?.('form-5', { ...blank, gifs: picture }, true)
+  seeReviews([review])
+  await send?.(review.id, { ...reviewValues(review), images: '' }, false)
+  const lists = calls.map(({ body }) =>
+    Object.entries(Object(body)).filter(([name]) => /images|gifs/.test(name)),
+  )
+  expect(lists).toEqual([[], [['gifs', JSON.stringify([picture])]], [['images', '[]']]])
 })

@@ -39,6 +39,12 @@ export function newReviewValues(wallId: string): FormValues {
   return { ...blank, rating: '5', disclosure: 'none', wallId }
 }
 
+/** The lists of files that hold something, or have to be emptied because they did before. */
+function listsOf(values: FormValues, before: FormValues | undefined): object {
+  const lists = ['images', 'gifs'].map(name => [name, keysOf(values[name])] as const)
+  return Object.fromEntries(lists.filter(([name, keys]) => keys.length > 0 || before?.[name] !== ''))
+}
+
 /** What its author said. */
 function saidOf({ content, name, position, email, category, rating, ...files }: FormValues): object {
   return {
@@ -49,8 +55,6 @@ function saidOf({ content, name, position, email, category, rating, ...files }: 
     category,
     rating: rating === '' ? null : Number(rating),
     avatar: files.avatar || null,
-    images: keysOf(files.images),
-    gifs: keysOf(files.gifs),
     video: files.video || null,
   }
 }
@@ -74,7 +78,7 @@ const created = new Map<string, string>()
 
 async function create(id: string, values: FormValues): Promise<Testimonial> {
   const added = addedOf(values)
-  const said = ChangeTestimonial.parse(saidOf(values))
+  const said = ChangeTestimonial.parse({ ...saidOf(values), ...listsOf(values, newReviewValues('')) })
   const review = await testimonialsApi.create({ ...said, wallId: values.wallId ?? '' })
   created.set(id, review.id)
   const isPlain = JSON.stringify(added) === JSON.stringify(addedOf(newReviewValues('')))
@@ -84,7 +88,9 @@ async function create(id: string, values: FormValues): Promise<Testimonial> {
 async function save(id: string, values: FormValues, isNew: boolean): Promise<Testimonial> {
   const known = created.get(id)
   if (isNew && known === undefined) return create(id, values)
-  const review = ChangeTestimonial.parse({ ...saidOf(values), ...addedOf(values) })
+  const seen = seenReview(known ?? id)
+  const lists = listsOf(values, seen && reviewValues(seen))
+  const review = ChangeTestimonial.parse({ ...saidOf(values), ...addedOf(values), ...lists })
   return testimonialsApi.change(known ?? id, review)
 }
 
@@ -96,7 +102,11 @@ export const reviewDefinition: FormDefinition<LoveData> = {
   },
   write: data => data,
   check: values => {
-    const result = ChangeTestimonial.safeParse({ ...saidOf(values), ...addedOf(values) })
+    const result = ChangeTestimonial.safeParse({
+      ...saidOf(values),
+      ...addedOf(values),
+      ...listsOf(values, undefined),
+    })
     return { ...(result.success ? {} : fieldTokens(result.error)), ...missing(values) }
   },
   send: async (id, values, isNew) => {

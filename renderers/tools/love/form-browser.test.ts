@@ -1,5 +1,6 @@
 import AxeBuilder from '@axe-core/playwright'
 import type { Browser, BrowserContextOptions, Page } from '@playwright/test'
+import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { RenderOptions } from '#model/rendering.ts'
 import { ensureRenderers } from '../../build.ts'
@@ -167,9 +168,7 @@ test('sends pictures as soon as they are chosen; they can be removed; too large 
   })
   await page.getByLabel('Dodaj zdjęcia').setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: png })
   await page.getByAltText('Wybrane zdjęcie 1').waitFor()
-  await page
-    .getByLabel('Wybierz zdjęcie')
-    .setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: png })
+  await page.getByLabel('Wybierz zdjęcie').setInputFiles(await photo(600, 600))
   await expect.poll(() => page.getByAltText('Wybrane zdjęcie 1').count()).toBe(2)
   await page.getByRole('button', { name: 'Usuń: Wybrane zdjęcie 1' }).first().click()
   await page
@@ -182,6 +181,56 @@ test('sends pictures as soon as they are chosen; they can be removed; too large 
   await page.getByRole('button', { name: 'Wyślij opinię' }).click()
   await page.getByRole('heading', { name: 'Dziękujemy!' }).waitFor()
   expect(asked.at(-1)?.body).toMatchObject({ images: JSON.stringify([picture]), avatar: picture })
+  await close()
+})
+
+/** A picture that is red on its left and blue on its right. */
+async function photo(
+  width: number,
+  height: number,
+): Promise<{ name: string; mimeType: string; buffer: Buffer }> {
+  const half = {
+    input: { create: { width: width / 2, height, channels: 3, background: 'red' } },
+    left: 0,
+    top: 0,
+  } as const
+  const picture = sharp({ create: { width, height, channels: 3, background: 'blue' } }).composite([half])
+  return { name: 'me.png', mimeType: 'image/png', buffer: await picture.png().toBuffer() }
+}
+
+test('cuts an author’s picture to a square before it is sent, and refuses a small one', async () => {
+  const { page, asked, close } = await visit('/review-ask/form/', {
+    'POST /api/testimonials/media': () => ({
+      status: 201,
+      json: { key: picture, url: `${site.origin}/${picture}` },
+    }),
+  })
+  const sent: Buffer[] = []
+  page.on('request', request => {
+    const body = request.postDataBuffer()
+    if (request.url().includes('/media') && body !== null) sent.push(body)
+  })
+  const choose = page.getByLabel('Wybierz zdjęcie')
+  await choose.setInputFiles(await photo(800, 400))
+  await page.getByText('Obraz musi mieć co najmniej 500x500 pikseli').waitFor()
+  await choose.setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: Buffer.from('no picture') })
+  await page.getByText('Ten plik ma niedozwolony typ').waitFor()
+  await choose.setInputFiles(await photo(1_200, 600))
+  const crop = page.getByRole('group', { name: 'Wybierz kwadrat, który pokażemy' })
+  await expect.poll(() => crop.evaluate(group => group === document.activeElement)).toBe(true)
+  await write(page)
+  await page.getByRole('button', { name: 'Wyślij opinię' }).click()
+  await page.getByText('dokończ kadrowanie').waitFor()
+  const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze()
+  expect(violations.map(({ id }) => id)).toEqual([])
+  await crop.getByRole('slider', { name: 'W poziomie' }).press('End')
+  await crop.getByRole('button', { name: 'Użyj tego kadru' }).click()
+  await page.getByAltText('Wybrane zdjęcie 1').waitFor()
+  expect(asked.map(({ call }) => call)).toEqual(['POST /api/testimonials/media'])
+  const [body = Buffer.alloc(0)] = sent
+  const cut = sharp(body.subarray(body.indexOf('\x89PNG', 0, 'latin1')))
+  expect(await cut.metadata()).toMatchObject({ width: 600, height: 600 })
+  expect((await cut.stats()).dominant).toMatchObject({ r: 8, b: 248 })
   await close()
 })
 
@@ -278,8 +327,9 @@ test('lets an author come back to change, withdraw and erase a review', async ()
   expect(asked.at(-1)).toMatchObject({
     call: `PATCH ${ownCall}`,
     token: 'Bearer secret-token',
-    body: { content: 'Nowe słowa.', images: [picture] },
+    body: { content: 'Nowe słowa.', images: JSON.stringify([picture]) },
   })
+  expect(asked.at(-1)?.body).not.toHaveProperty('gifs')
   await page.getByRole('button', { name: 'Wycofaj opinię' }).click()
   await page.getByRole('button', { name: 'Nie, zostaw' }).click()
   await page.getByRole('button', { name: 'Wycofaj opinię' }).click()

@@ -20,6 +20,12 @@ export interface FormTexts {
   optional: string
   avatar: string
   addAvatar: string
+  avatarHint: string
+  crop: string
+  cropX: string
+  cropY: string
+  cropSize: string
+  useCrop: string
   images: string
   imagesHint: string
   addImages: string
@@ -101,8 +107,15 @@ export const formTexts: Record<Language, FormTexts> = {
     optional: 'nieobowiązkowe',
     avatar: 'Twoje zdjęcie',
     addAvatar: 'Wybierz zdjęcie',
+    avatarHint:
+      'Kwadrat o boku co najmniej 500 px: SVG, PNG, JPG lub GIF do 10 MB. Inne zdjęcie przytniesz tutaj.',
+    crop: 'Wybierz kwadrat, który pokażemy',
+    cropX: 'W poziomie',
+    cropY: 'W pionie',
+    cropSize: 'Wielkość kadru',
+    useCrop: 'Użyj tego kadru',
     images: 'Zdjęcia do opinii',
-    imagesHint: 'Najwyżej cztery: PNG, JPG lub GIF, każde do 10 MB.',
+    imagesHint: 'Najwyżej cztery: SVG, PNG, JPG lub GIF, każde do 10 MB.',
     addImages: 'Dodaj zdjęcia',
     choice: 'Wybrane zdjęcie {index}',
     remove: 'Usuń',
@@ -132,7 +145,7 @@ export const formTexts: Record<Language, FormTexts> = {
     save: 'Zapisz zmiany',
     sending: 'Wysyłanie…',
     saved: 'Zmiany są zapisane.',
-    waitForUploads: 'Poczekaj, aż pliki się wyślą.',
+    waitForUploads: 'Pliki jeszcze się nie wysłały. Poczekaj chwilę albo dokończ kadrowanie zdjęcia.',
     offlineKept: 'Nie ma połączenia z internetem. To, co piszesz, zostaje tutaj: wyślij, gdy wróci.',
     mend: 'Popraw zaznaczone pola.',
     thanksTitle: 'Dziękujemy!',
@@ -181,8 +194,15 @@ export const formTexts: Record<Language, FormTexts> = {
     optional: 'optional',
     avatar: 'Your picture',
     addAvatar: 'Choose a picture',
+    avatarHint:
+      'A square of at least 500 px: SVG, PNG, JPG or GIF, up to 10 MB. You can crop any other picture here.',
+    crop: 'Choose the square that is shown',
+    cropX: 'Across',
+    cropY: 'Up and down',
+    cropSize: 'Size of the crop',
+    useCrop: 'Use this crop',
     images: 'Pictures with the review',
-    imagesHint: 'Four at most: PNG, JPG or GIF, up to 10 MB each.',
+    imagesHint: 'Four at most: SVG, PNG, JPG or GIF, up to 10 MB each.',
     addImages: 'Add pictures',
     choice: 'Chosen picture {index}',
     remove: 'Remove',
@@ -212,7 +232,7 @@ export const formTexts: Record<Language, FormTexts> = {
     save: 'Save changes',
     sending: 'Sending…',
     saved: 'Your changes are saved.',
-    waitForUploads: 'Please wait until the files are sent.',
+    waitForUploads: 'The files are not sent yet. Wait a moment, or finish cropping your picture.',
     offlineKept: 'You are offline. What you write stays here: send it when you are back.',
     mend: 'Please correct the marked fields.',
     thanksTitle: 'Thank you!',

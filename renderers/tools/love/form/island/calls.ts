@@ -51,21 +51,24 @@ export async function call(address: string, { method = 'GET', json, token }: Cal
   return answer
 }
 
-const said = ({ content, rating, name, position, avatar, images, gifs, video }: Values) => ({
+const said = ({ content, rating, name, position, avatar, video }: Values) => ({
   content,
   rating,
   name,
   position,
   avatar: avatar?.key ?? null,
-  images: images.map(({ key }) => key),
-  gifs: gifs.map(({ key }) => key),
   video: video?.key ?? null,
 })
 
-/** Lists are sent as JSON of their own, and only if there is something in them. */
-function listed(lists: Record<string, readonly string[]>): Record<string, string> {
-  const filled = Object.entries(lists).filter(([, keys]) => keys.length > 0)
-  return Object.fromEntries(filled.map(([name, keys]) => [name, JSON.stringify(keys)]))
+type Lists = Pick<Values, 'images' | 'gifs'>
+
+/** Lists are sent as JSON of their own, and only if there is something in them, or was before. */
+function listed(now: Lists, before?: Lists): Record<string, string> {
+  const told: Record<string, string> = {}
+  for (const name of ['images', 'gifs'] as const)
+    if (now[name].length > 0 || before?.[name].length)
+      told[name] = JSON.stringify(now[name].map(({ key }) => key))
+  return told
 }
 
 /** An author's own review, as their link names it. */
@@ -83,16 +86,17 @@ export async function send(
   values: Values,
   props: FormProps,
   purpose: Purpose,
-  proof: { own: Own | null; token: string },
+  proof: { own: (Own & { values: Lists }) | null; token: string },
 ): Promise<string> {
   const { app, wall, lang, confirms } = props
   const { email, consent, website } = values
   if (purpose === 'own' && proof.own !== null) {
-    await call(ownAddress(app, proof.own), { method: 'PATCH', json: said(values), token: proof.own.token })
+    const { own } = proof
+    const json = { ...said(values), ...listed(values, own.values) }
+    await call(ownAddress(app, own), { method: 'PATCH', json, token: own.token })
     return ''
   }
-  const { images, gifs, ...rest } = said(values)
-  const json = { ...rest, ...listed({ images, gifs }), email, consent, website }
+  const json = { ...said(values), ...listed(values), email, consent, website }
   const answer =
     confirms === null
       ? await call(`${app}/api/testimonials`, { method: 'POST', json: { ...json, wallId: wall, lang } })

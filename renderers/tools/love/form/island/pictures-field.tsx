@@ -1,10 +1,12 @@
 import type { ReactElement } from 'react'
 import type { FormProps } from '../form-props.ts'
+import { CropField } from './crop-field.tsx'
 import { FilePicker, FilesGroup, SendingList } from './files-field.tsx'
+import { useCrop } from './use-crop.ts'
 import { useUploads } from './use-uploads.ts'
-import type { Chosen } from './values.ts'
+import { type Chosen, say } from './values.ts'
 
-const pictures = 'image/png,image/jpeg,image/gif'
+const pictures = 'image/svg+xml,image/png,image/jpeg,image/gif'
 
 interface Props {
   props: FormProps
@@ -17,17 +19,23 @@ interface Props {
 
 /** Pictures that are sent as soon as they are chosen: one of the author, or some of what the review is about. */
 export function PicturesField({ props, name, most, value, busy, change }: Props): ReactElement {
-  const { texts } = props
+  const { texts, messages } = props
   const single = name === 'avatar'
-  const { sending, error, add } = useUploads(props, single ? 'avatar' : 'image', busy)
-  const room = most - value.length - sending.length
-  const pick = (files: File[]): void =>
-    add(files.slice(0, room), file => change(chosen => [...chosen, file].slice(0, most)))
+  const { sending, error, fail, add } = useUploads(props, single ? 'avatar' : 'image', busy)
+  const put = (files: File[]): void => add(files, file => change(chosen => [...chosen, file].slice(0, most)))
+  const crop = useCrop({ put: file => put([file]), fail: token => fail(say(messages, token)), busy })
+  const room = crop.picture === undefined ? most - value.length - sending.length : 0
+  const pick = (files: File[]): void => {
+    const [first] = files
+    fail(undefined)
+    if (!single) put(files.slice(0, room))
+    else if (first !== undefined) void crop.choose(first)
+  }
   return (
     <FilesGroup
       name={name}
       label={single ? texts.avatar : texts.images}
-      hint={single ? undefined : texts.imagesHint}
+      hint={single ? texts.avatarHint : texts.imagesHint}
       optional={texts.optional}
       error={error}
     >
@@ -52,6 +60,9 @@ export function PicturesField({ props, name, most, value, busy, change }: Props)
             </li>
           ))}
         </ul>
+      )}
+      {crop.picture !== undefined && (
+        <CropField texts={texts} picture={crop.picture} use={crop.use} cancel={crop.cancel} />
       )}
       <SendingList sending={sending} props={props} />
       {room > 0 && (

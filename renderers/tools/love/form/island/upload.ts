@@ -2,7 +2,8 @@ import type { FormProps } from '../form-props.ts'
 import { chosenOf, Refused, refusalOf } from './calls.ts'
 import type { Chosen } from './values.ts'
 
-const most = 10 * 2 ** 20
+/** As in the model, in bytes. */
+export const largestFile = 10 * 2 ** 20
 
 export type UploadPurpose = 'avatar' | 'image' | 'video'
 
@@ -25,7 +26,7 @@ export function upload(
   progress: (percent: number) => void,
   signal: AbortSignal,
 ): Promise<Chosen> {
-  if (file.size > most) return Promise.reject(new Refused('FILE_SIZE'))
+  if (file.size > largestFile) return Promise.reject(new Refused('FILE_SIZE'))
   if (preview) return Promise.resolve({ key: '', url: URL.createObjectURL(file) })
   const { promise, resolve, reject } = Promise.withResolvers<Chosen>()
   const request = new XMLHttpRequest()

@@ -14,7 +14,8 @@ export interface Sending {
 interface Uploads {
   sending: Sending[]
   error: string | undefined
-  fail: (token: string) => void
+  /** Says why a file is not taken, or no longer. */
+  fail: (text: string | undefined) => void
   add: (files: readonly Blob[], chosen: (file: Chosen) => void) => void
 }
 
@@ -63,7 +64,7 @@ export function useUploads(
   return {
     sending,
     error,
-    fail: token => setError(props.messages[token] ?? token),
+    fail: setError,
     add: (files, chosen) => {
       setError(undefined)
       for (const file of files) void sendOne(file, chosen)
