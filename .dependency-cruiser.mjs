@@ -1,8 +1,8 @@
 /** Who may import whom. Folders that nobody else may enter, and what each may reach, the product's root apart. */
 const folders = ['api', 'companions', 'database', 'editor', 'model', 'publisher', 'renderers', 'worker']
 
-/** A folder may import itself and `allowed`; `cure` says what to do instead. */
-function onlyFrom(folder, allowed, cure) {
+/** A folder may import itself, `allowed`, and the one module `but`; `cure` says what to do instead. */
+function onlyFrom(folder, allowed, cure, but) {
   const forbidden = [...folders, 'scripts', 'e2e', 'bench', 'public'].filter(
     each => each !== folder && !allowed.includes(each),
   )
@@ -11,7 +11,7 @@ function onlyFrom(folder, allowed, cure) {
     comment: cure,
     severity: 'error',
     from: { path: `^${folder}/` },
-    to: { path: `^(${forbidden.join('|')})/` },
+    to: { path: `^(${forbidden.join('|')})/`, ...(but === undefined ? {} : { pathNot: but }) },
   }
 }
 
@@ -42,7 +42,12 @@ export default {
       'The api knows model/, database/, publisher/ and renderers/render.ts.',
     ),
     onlyFrom('editor', ['model', 'api'], 'The editor knows model/ and the types of api/: ask over HTTP.'),
-    onlyFrom('companions', ['model'], 'Companions stand for foreign services: they know model/ alone.'),
+    onlyFrom(
+      'companions',
+      ['model'],
+      'Companions stand for foreign services: they know model/ alone, and how any database file is looked over.',
+      '^database/require-sound\\.ts$',
+    ),
     onlyFrom('public', [], 'What is served as it is imports nothing.'),
     {
       name: 'types-of-the-api',
@@ -116,6 +121,16 @@ export default {
       severity: 'error',
       from: { path: `^(${folders.join('|')}|scripts)/`, pathNot: '(\\.test\\.tsx?$|/fixtures/)' },
       to: { path: '(\\.test\\.tsx?$|/fixtures/)' },
+    },
+    {
+      name: 'one-sqlite-per-process',
+      comment:
+        'A database file is opened by node:sqlite alone: to close it in a second library would drop the locks of the first. @libsql/client is for servers.',
+      severity: 'error',
+      from: {
+        pathNot: '^(database/database\\.ts|companions/|publisher/releases/shared-database\\.test\\.ts)',
+      },
+      to: { path: 'node_modules/@libsql/', dependencyTypesNot: ['type-only'] },
     },
     {
       name: 'no-cycles',

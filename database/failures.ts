@@ -7,11 +7,16 @@ export class DatabaseUnreachable extends Error {
 
 /** What a client says of a server that cannot go on with what was begun. */
 const lost = new Set(['SERVER_ERROR', 'HRANA_CLOSED_ERROR', 'HRANA_WEBSOCKET_ERROR'])
-/** A quota that is used up is told as a write that failed. */
-const full = new Set(['SQLITE_FULL', 'SQLITE_IOERR_WRITE'])
+/** A quota that is used up is told as a write that failed; who opens a database first needs room for what its users share. */
+const full = new Set(['SQLITE_FULL', 'SQLITE_IOERR_WRITE', 'SQLITE_IOERR_SHMSIZE'])
 
 /** The names of SQLite's numbers, of those that matter here. */
-const names: Record<number, string> = { 5: 'SQLITE_BUSY', 13: 'SQLITE_FULL', 778: 'SQLITE_IOERR_WRITE' }
+const names: Record<number, string> = {
+  5: 'SQLITE_BUSY',
+  13: 'SQLITE_FULL',
+  778: 'SQLITE_IOERR_WRITE',
+  4874: 'SQLITE_IOERR_SHMSIZE',
+}
 
 /** The name of what `node:sqlite` tells by SQLite's number; the last eight bits of it say what it is about. */
 function nameOf(number: number): string {

@@ -1,3 +1,4 @@
+import { recordedWebm } from '#publisher/media/fixtures/videos.ts'
 import { expectAccessible } from './fixtures/accessibility.ts'
 import { choose, nameOf, opposites } from './fixtures/looks.ts'
 import { expect, test } from './fixtures/test.ts'
@@ -232,6 +233,71 @@ const pages = [
   'wall-styles',
   'form-styles',
 ]
+
+test('Owners add a recording and an animation to a review, and can watch what they sent', async ({
+  page,
+  context,
+  product,
+  complaints,
+}) => {
+  complaints.allow(/status of 422/)
+  const { uuid } = await createWall(context.request, product, 'Recordings')
+  await openWall(page, uuid)
+  await page.getByRole('button', { name: 'Add a testimonial' }).first().click()
+  const form = page.getByRole('form', { name: 'New testimonial' })
+  await form.getByLabel('Author name').fill('Ola')
+  const video = form.locator('input[accept*="video/mp4"]')
+  const send = (name: string, mimeType: string, file: Uint8Array): Promise<void> =>
+    video.setInputFiles({ name, mimeType, buffer: Buffer.from(file) })
+  await send('notes.txt', 'text/plain', Buffer.from('no video'))
+  await expect(form.getByRole('alert')).toHaveText('This file has invalid type')
+  await send('hostile.mp4', 'video/mp4', Buffer.from('<script>alert(1)</script>'))
+  await expect(form.getByRole('alert')).toHaveText('This file has invalid type')
+  await send('ola.webm', 'video/webm', recordedWebm)
+  const player = form.locator('video')
+  await expect
+    .poll(() => player.evaluate(element => element instanceof HTMLVideoElement && element.readyState))
+    .toBeGreaterThan(0)
+
+  await form.getByRole('button', { name: 'Search GIFs' }).click()
+  const found = page.getByRole('dialog', { name: 'Search GIFs' })
+  await found
+    .getByRole('button', { name: /^Add: / })
+    .first()
+    .click()
+  await expect(found).toBeHidden()
+  await form.getByRole('button', { name: 'Save testimonial' }).click()
+  await expect(form).toBeHidden()
+  await expect(reviewRow(page, 'Ola')).toContainText('A recording without text')
+  expect(await reviewsOf(context.request, product, uuid)).toMatchObject([
+    { name: 'Ola', video: expect.stringMatching(/\.webm$/), gifs: [expect.stringMatching(/\.gif$/)] },
+  ])
+})
+
+test('Owners find whom they asked, and take a request back', async ({ page, context, product }) => {
+  const { uuid } = await createWall(context.request, product, 'Requests')
+  await openWall(page, uuid, 'review-request')
+  const field = page.getByLabel('E-mail addresses of customers')
+  await field.fill('anna@example.com, ola@example.com,')
+  await page.getByLabel('Address for replies').fill('marta@example')
+  await page.getByLabel('Address for replies').press('Tab')
+  await expect(page.getByText('Invalid e-mail address format')).toBeVisible()
+  await page.getByLabel('Address for replies').fill('marta@example.com')
+  await page.getByRole('button', { name: 'Send 2 requests' }).click()
+  await expect(page.getByText('2 people')).toBeVisible()
+  await page.getByRole('searchbox', { name: 'Search people' }).fill('ola')
+  await expect(page.getByText('1 person')).toBeVisible()
+  await page.getByText('Answered', { exact: true }).click()
+  await expect(page.getByText('There is nobody like that.')).toBeVisible()
+  await page.getByText('Waiting', { exact: true }).first().click()
+  await page.getByRole('button', { name: 'Take the request back: ola@example.com' }).click()
+  const question = page.getByRole('dialog').or(page.getByRole('alertdialog'))
+  await question.getByRole('button', { name: 'Take the request back' }).click()
+  await expect(page.getByText('There is nobody like that.')).toBeVisible()
+  expect(await reviewsOf(context.request, product, uuid)).toMatchObject([{ email: 'anna@example.com' }])
+  await page.goto(`/love/projects/${uuid}/review-list`)
+  await expect(page.getByRole('heading', { name: 'Collect your first testimonial' })).toBeVisible()
+})
 
 for (const look of opposites) {
   test(`Owners of every ability can use every page of a wall: ${nameOf(look)}`, async ({

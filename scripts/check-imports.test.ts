@@ -21,6 +21,7 @@ const files: [path: string, text: string, rule: string | undefined][] = [
   ['model/type-two.ts', "import type { One } from './type-one.ts'\nexport type Two = One", undefined],
   ['model/lost.ts', "import './nowhere.ts'", 'resolvable'],
   ['database/database.ts', "import '#model/errors.ts'", undefined],
+  ['database/require-sound.ts', "import '#model/errors.ts'", undefined],
   ['database/climbs.ts', "import '#publisher/publish.ts'", 'database-imports'],
   ['renderers/render.ts', "import '#model/errors.ts'", undefined],
   ['renderers/build.ts', "import '#model/errors.ts'", undefined],
@@ -47,6 +48,8 @@ const files: [path: string, text: string, rule: string | undefined][] = [
   ['editor/cleans.ts', "import '#model/sanitise.ts'", 'no-sanitiser-in-the-browser'],
   ['companions/identity/serve.ts', "import '#model/errors.ts'", undefined],
   ['companions/identity/climbs.ts', "import '#api/app.ts'", 'companions-imports'],
+  ['companions/identity/looks.ts', "import '#database/require-sound.ts'", undefined],
+  ['companions/identity/shares.ts', "import '#database/database.ts'", 'companions-imports'],
   ['companions/cart/serve.ts', "import '../identity/serve.ts'", 'companions-of-companions'],
   ['public/embed.js', "import '../model/errors.ts'", 'public-imports'],
 ]

@@ -62,14 +62,17 @@ const fifth = (Number(values.minutes) * 60_000) / 5
 /** Whether the API has been killed often enough. */
 function killedEnough(): (rounds: number) => boolean {
   const end = Date.now() + fifth
-  return values.kills === undefined ? () => Date.now() > end : rounds => rounds >= Number(values.kills)
+  return rounds => {
+    if (rounds > 0 && rounds % 100 === 0) console.log(`${rounds} kills begun`)
+    return values.kills === undefined ? Date.now() > end : rounds >= Number(values.kills)
+  }
 }
 
 const parts: [string, (folder: string) => Promise<Survived>][] = [
   [
     'Projects at once',
     folder =>
-      playTest(folder, ['worker/worker.test.ts', '-t', 'projects at once'], {
+      playTest(folder, ['worker/worker.test.ts', '-t', 'at once all go live'], {
         FAULT_PROJECTS: values.projects,
       }),
   ],

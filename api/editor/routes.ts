@@ -10,13 +10,12 @@ import type { HelpVideos } from '#model/help-videos.ts'
 
 const dist = fileURLToPath(new URL('../../editor/dist/', import.meta.url))
 
-/** Where help videos and their captions lie. */
-function videoOrigins(videos: HelpVideos): string {
+/** Where help videos and their captions lie, and recordings of customers: beside the pages. */
+function videoOrigins(videos: HelpVideos, siteUrl: string): string {
   const addresses = Object.values(videos)
     .flat()
     .flatMap(({ address, captions }) => [address, ...Object.values(captions)])
-  const origins = new Set(addresses.map(address => new URL(address).origin))
-  return origins.size === 0 ? "'none'" : [...origins].join(' ')
+  return [...new Set([siteUrl, ...addresses.map(address => new URL(address).origin)])].join(' ')
 }
 
 /** Scripts of ours alone, and no text that turns into markup but where rich text is read and pasted. */
@@ -29,7 +28,7 @@ const policyFor = ({ siteUrl, helpVideos }: Configuration): string =>
     // QR codes are drawn in the browser, pictures are cropped before they are sent, and lie with the pages afterwards.
     `img-src 'self' data: blob: ${siteUrl}`,
     "font-src 'self'",
-    `media-src ${videoOrigins(helpVideos)}`,
+    `media-src ${videoOrigins(helpVideos, siteUrl)}`,
     "connect-src 'self'",
     // Previews, and published pages as they are.
     `frame-src 'self' ${siteUrl}`,

@@ -4,7 +4,7 @@ import { presentRelease } from '#api/projects/present-project.ts'
 import type { ReleaseHeader } from '#database/schema.ts'
 import { finalStates, type Release } from '#model/project.ts'
 
-const shortestPause = 25
+const shortestPause = 5
 const longestPause = 1_000
 const patience = 10 * 60_000
 

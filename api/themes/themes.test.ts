@@ -156,6 +156,9 @@ test('gives new projects the default theme, and the presets without one', async 
   await add(anna, { colors, isDefault: true })
   expect(await styles()).toMatchObject({ mode: 'dark', light: lightColors, dark: colors, font: 'Lora' })
   expect(await addProject(anna)).toMatchObject({ data: { styles: { dark: colors, font: 'Lora' } } })
+  const wall = await anna.call('POST', '/api/projects/love', { name: 'Wall' })
+  const look = { mode: 'dark', dark: colors, font: 'Lora' }
+  expect(wall.body).toMatchObject({ data: { styles: look, formStyles: look } })
 })
 
 test('lists the fonts that can set Polish', async () => {

@@ -1,6 +1,7 @@
 import { chmodSync, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Client, createClient } from '@libsql/client'
+import { requireSound } from '#database/require-sound.ts'
 import { migrations } from './migrations.ts'
 
 /** The folder that holds the database and the keys; only its owner may look inside. */
@@ -19,9 +20,10 @@ async function migrate(client: Client): Promise<void> {
     if (index >= done) await client.migrate([...statements, `PRAGMA user_version = ${index + 1}`])
 }
 
-/** Opens the accounts' database in `folder`. Times in it are seconds since 1970. */
+/** Opens the accounts' database in `folder`, unless it is damaged. Times in it are seconds since 1970. */
 export async function openDatabase(folder: string): Promise<Client> {
   const path = join(folder, 'identity.db')
+  requireSound(path)
   const client = createClient({ url: `file:${path}`, timeout: 100, concurrency: 1 })
   await client.execute('PRAGMA journal_mode=WAL')
   await client.execute('PRAGMA synchronous=FULL')

@@ -1,5 +1,6 @@
-import * as crypto from 'node:crypto'
+import crypto from 'node:crypto'
 import { readdirSync } from 'node:fs'
+import { syncBuiltinESMExports } from 'node:module'
 import { join } from 'node:path'
 import { createClient } from '@libsql/client'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
@@ -9,7 +10,12 @@ import { lettersTo } from './fixtures/letters.ts'
 import { callback, click, createProduct, type Product, register, signIn } from './fixtures/product.ts'
 
 // Watched, not replaced: what a stranger could measure is how often a password is derived.
-vi.mock('node:crypto', { spy: true })
+const derive = vi.spyOn(crypto, 'scrypt')
+syncBuiltinESMExports()
+afterAll(() => {
+  derive.mockRestore()
+  syncBuiltinESMExports()
+})
 
 const known = {
   sub: 'a4f5a1a8-0f0a-4a55-8a86-3f6b4d0c9e21',
@@ -44,7 +50,7 @@ function seen({ status, headers, location, body }: Answer, email: string): Omit<
     location: plain(location),
     body: plain(body),
     headers: [...headers.keys()].filter(name => name !== 'content-length').toSorted(),
-    derivations: vi.mocked(crypto.scrypt).mock.calls.length,
+    derivations: derive.mock.calls.length,
   }
 }
 
@@ -70,7 +76,7 @@ async function observe(
   act: () => Promise<Answer>,
 ): Promise<Seen> {
   const before = { tickets: await ticketCount(), letters: letterCount() }
-  vi.mocked(crypto.scrypt).mockClear()
+  derive.mockClear()
   const answer = seen(await act(), email)
   const work = async (): Promise<{ tickets: number; letters: number }> => ({
     tickets: (await ticketCount()) - before.tickets,

@@ -1,8 +1,9 @@
 import { once } from 'node:events'
-import { mkdtempSync, rmSync, statSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
 import { afterAll, expect, test } from 'vitest'
 import { launch, ready } from './fixtures/process.ts'
 import { parseSettings } from './settings.ts'
@@ -46,6 +47,56 @@ test('says in one sentence that its port is taken', async () => {
   expect(await once(running.child, 'exit')).toEqual([1, null])
   expect(running.printed()).toBe(`Port ${port} on 127.0.0.1 is taken; set IDENTITY_PORT to a free one.\n`)
   holder.close()
+})
+
+/** A folder of a service that has run and ended. */
+async function usedFolder(): Promise<string> {
+  const folder = mkdtempSync(join(tmpdir(), 'identity-'))
+  const running = launch({ DATA_DIR: folder })
+  await ready(running)
+  running.child.kill('SIGTERM')
+  await once(running.child, 'exit')
+  const database = new DatabaseSync(join(folder, 'identity', 'identity.db'))
+  database.exec('PRAGMA wal_checkpoint(TRUNCATE)')
+  database.close()
+  return folder
+}
+
+async function sentenceOf(folder: string): Promise<string> {
+  const running = launch({ DATA_DIR: folder })
+  expect(await once(running.child, 'exit')).toEqual([1, null])
+  expect(running.printed()).toMatch(/^[^\n]+\.\n$/)
+  return running.printed()
+}
+
+test('says in one sentence that its database is damaged, and writes nothing to it (F30)', async () => {
+  const folder = await usedFolder()
+  const file = join(folder, 'identity', 'identity.db')
+  const whole = readFileSync(file)
+  const broken = Buffer.concat([whole.subarray(0, 4_096), Buffer.alloc(4_096, 'x'), whole.subarray(8_192)])
+  writeFileSync(file, broken)
+  expect(await sentenceOf(folder)).toMatch(
+    /^\S+\/identity\/identity\.db is damaged \(.+\); nothing was changed\. .+docs\/operations\.md says\.\n$/,
+  )
+  expect(readFileSync(file)).toEqual(broken)
+  writeFileSync(file, whole)
+  const mended = launch({ DATA_DIR: folder })
+  await ready(mended)
+  mended.child.kill('SIGTERM')
+  await once(mended.child, 'exit')
+  rmSync(folder, { recursive: true })
+})
+
+test('says in one sentence that somebody else has locked its database, or that its folder is none', async () => {
+  const folder = await usedFolder()
+  const holder = new DatabaseSync(join(folder, 'identity', 'identity.db'))
+  holder.exec('PRAGMA locking_mode = EXCLUSIVE; BEGIN EXCLUSIVE')
+  expect(await sentenceOf(folder)).toMatch(/^Another process has locked the accounts in \S+\/identity; /)
+  holder.close()
+  rmSync(folder, { recursive: true })
+  writeFileSync(folder, '')
+  expect(await sentenceOf(folder)).toMatch(/^The folder \S+\/identity cannot be used \(ENOTDIR\)/)
+  rmSync(folder)
 })
 
 test('says in one sentence which setting is wrong, and repeats no secret', () => {

@@ -1,5 +1,6 @@
 import { parseSettings, SettingsError } from './settings.ts'
 import { type Running, startIdentity } from './start.ts'
+import { StoreError } from './store-error.ts'
 
 /** A signal, or the end of the process that started this one, ends it cleanly. */
 function endWith(running: Running): void {
@@ -19,7 +20,9 @@ function endWith(running: Running): void {
   process.on('SIGINT', end)
   if (process.send !== undefined) {
     process.on('disconnect', end)
-    if (process.connected) process.send({ ready: true, url: running.url })
+    // Whoever started this one may end at this very moment.
+    const message = { ready: true, url: running.url }
+    if (process.connected) process.send(message, undefined, undefined, error => error !== null && end())
     else end()
   }
 }
@@ -27,6 +30,7 @@ function endWith(running: Running): void {
 try {
   endWith(await startIdentity(parseSettings(process.env)))
 } catch (error) {
-  console.error(error instanceof SettingsError ? error.message : error)
+  const isTold = error instanceof SettingsError || error instanceof StoreError
+  console.error(isTold ? error.message : error)
   process.exit(1)
 }

@@ -1,16 +1,19 @@
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import { join } from 'node:path'
 import { getRequestListener } from '@hono/node-server'
+import type { Client } from '@libsql/client'
 import type { Provider } from 'oidc-provider'
 import { seedAccounts } from './accounts/seed-accounts.ts'
 import { sweepArtifacts } from './adapter.ts'
 import { createApp, providerPages } from './app.ts'
 import { identityFolder, openDatabase } from './database.ts'
-import { loadKeys } from './keys.ts'
+import { type Keys, loadKeys } from './keys.ts'
 import { createLimits } from './limits.ts'
 import { openPost } from './mail.ts'
 import { createProvider } from './provider.ts'
 import { type Settings, SettingsError } from './settings.ts'
+import { explain } from './store-error.ts'
 import { openTelling, sweepLogouts } from './tell-product.ts'
 
 const sweepEvery = 10 * 60 * 1000
@@ -62,15 +65,24 @@ async function stop(server: Server): Promise<void> {
   clearTimeout(impatient)
 }
 
-/** Opens the database and begins to listen. Throws a `SettingsError` when the port is taken. */
-export async function startIdentity(settings: Settings): Promise<Running> {
-  const folder = identityFolder(settings.dataDir)
-  const keys = await loadKeys(folder)
-  const database = await openDatabase(folder)
-  const { scryptCost } = settings
-  await seedAccounts({ database, scryptCost }, settings.seed)
-  await sweepArtifacts(database)
+/** The keys and the accounts that are kept in the data folder. Throws a `StoreError`. */
+async function openStore({ dataDir, scryptCost, seed }: Settings): Promise<{ keys: Keys; database: Client }> {
+  try {
+    const folder = identityFolder(dataDir)
+    const keys = await loadKeys(folder)
+    const database = await openDatabase(folder)
+    await seedAccounts({ database, scryptCost }, seed)
+    await sweepArtifacts(database)
+    return { keys, database }
+  } catch (error) {
+    throw explain(join(dataDir, 'identity'), error)
+  }
+}
 
+/** Opens the database and begins to listen. Throws a `StoreError`, and a `SettingsError` when the port is taken. */
+export async function startIdentity(settings: Settings): Promise<Running> {
+  const { keys, database } = await openStore(settings)
+  const { scryptCost } = settings
   const server = createServer({ requestTimeout: 30_000, headersTimeout: 10_000, maxHeaderSize: 16 * 1024 })
   const port = await listen(server, settings)
   // Nothing below waits, so the first request finds all of it in place.

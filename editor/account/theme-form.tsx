@@ -41,7 +41,7 @@ function Logos({ draft, change }: Pick<FieldsProps, 'draft' | 'change'>): ReactN
       <ImageField
         label={t.logo}
         value={keyOf(draft.logo)}
-        purpose="image"
+        purpose="square"
         onChange={(_, media) => change({ logo: media?.url ?? null })}
       />
       <ImageField

@@ -19,6 +19,7 @@ export function AskDialog({ editor }: { editor: EditorCore }): ReactNode {
   const t = useStore(frameTexts)
   const common = useStore(commonTexts)
   const asking = useStore(editor.$asking)
+  const isSending = useStore(editor.$isSending)
   return (
     <Dialog title={t.askTitle} isOpen={asking !== undefined} onClose={() => editor.answer('stay')} isFirm>
       <DialogLead>{t.askText}</DialogLead>
@@ -27,7 +28,7 @@ export function AskDialog({ editor }: { editor: EditorCore }): ReactNode {
           {common.cancel}
         </Button>
         <Button onPress={() => editor.answer('drop')}>{t.drop}</Button>
-        <Button look="primary" onPress={() => editor.answer('save')}>
+        <Button look="primary" onPress={() => editor.answer('save')} isPending={isSending}>
           {t.save}
         </Button>
       </DialogActions>
@@ -43,6 +44,7 @@ interface LeaveDialogProps {
 /** Leaving with unsaved changes: what is to become of them. */
 export function LeaveDialog({ editor, blocker }: LeaveDialogProps): ReactNode {
   const t = useStore(frameTexts)
+  const { kind } = useStore(editor.$save)
   async function saveAndLeave(): Promise<void> {
     if (await editor.save()) blocker.proceed?.()
     else blocker.reset?.()
@@ -68,7 +70,7 @@ export function LeaveDialog({ editor, blocker }: LeaveDialogProps): ReactNode {
         >
           {t.discard}
         </Button>
-        <Button look="primary" onPress={saveAndLeave}>
+        <Button look="primary" onPress={saveAndLeave} isPending={kind === 'saving'}>
           {t.save}
         </Button>
       </DialogActions>

@@ -66,7 +66,7 @@ function useActions(
   /** A form that cannot be saved and a failure must be seen, wherever saving was asked for. */
   function tellUnsaved(): void {
     const outcome = editor.$save.get()
-    if (editor.$blocked.get()) go(room.formPage)
+    if (editor.$blocked.get() || editor.$form.get()?.failure !== undefined) go(room.formPage)
     else if (outcome.kind === 'failed') alertMessage(outcome.message)
   }
 

@@ -4,6 +4,7 @@ import css from '#editor/frame/dialogs.module.css'
 import { keys } from '#editor/frame/shortcuts.ts'
 import { HelpGuide } from '#editor/onboarding/deferred.tsx'
 import { frameTexts } from '#editor/texts/frame.ts'
+import { guides } from '#editor/tools/index.ts'
 import { Dialog, DialogLead } from '#editor/ui/dialog.tsx'
 import type { ToolId } from '#model/tool.ts'
 
@@ -15,13 +16,14 @@ interface HelpDialogProps {
 
 export function HelpDialog({ tool, isOpen, onClose }: HelpDialogProps): ReactNode {
   const t = useStore(frameTexts)
+  const guide = useStore(guides[tool])
   const lines: [string, string][] = [
     [t.keySave, keys('S')],
     [t.undo, keys('Z')],
     [t.redo, keys('Shift', 'Z')],
     [t.keyPublish, keys('Enter')],
     [t.keyPalette, keys('K')],
-    [t.keyMove, 'Alt ↑ ↓'],
+    [guide.keyMove, 'Alt ↑ ↓'],
     [t.keyHelp, '?'],
   ]
   return (

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { type Blocker, useBlocker } from 'react-router'
 import type { EditorCore } from '#editor/stores/editor.ts'
-import { leavesForSignIn } from '#editor/stores/leaving.ts'
+import { leavesOnPurpose } from '#editor/stores/leaving.ts'
 
 function ignoresChanges(search: string): boolean {
   return new URLSearchParams(search).get('changes') === 'ignore'
@@ -20,7 +20,7 @@ export function useLeaveGuard(editor: EditorCore, path: string): Blocker {
     const onLeave = (event: BeforeUnloadEvent): void => {
       // Browsers ask nobody who has not touched the page; what was restored into it stays kept.
       if (!navigator.userActivation.hasBeenActive) return
-      if (!editor.$unsaved.get() || leavesForSignIn() || ignoresChanges(location.search)) return
+      if (!editor.$unsaved.get() || leavesOnPurpose() || ignoresChanges(location.search)) return
       event.preventDefault()
     }
     addEventListener('beforeunload', onLeave)

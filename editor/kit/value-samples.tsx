@@ -45,12 +45,7 @@ export function ValueSamples(): ReactNode {
       </Tried>
       <Tried<number | undefined> name="out of its range" initial={80}>
         {(value, onChange) => (
-          <NumberField
-            label="Progress"
-            value={value}
-            onChange={onChange}
-            error={(value ?? 0) > 50 ? 'MAX_VALUE:50' : undefined}
-          />
+          <NumberField label="Progress" value={value} onChange={onChange} min={1} max={50} />
         )}
       </Tried>
       <Tried name="range" initial={6}>

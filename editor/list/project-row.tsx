@@ -5,7 +5,7 @@ import { Link } from 'react-router'
 import css from '#editor/list/page.module.css'
 import type { RowQuestion } from '#editor/list/row-dialog.tsx'
 import { Thumbnail } from '#editor/list/thumbnail.tsx'
-import { copyText } from '#editor/stores/clipboard.ts'
+import { copyAddress } from '#editor/stores/clipboard.ts'
 import { dateTimeText, whenText } from '#editor/stores/dates.ts'
 import { offer } from '#editor/stores/notices.ts'
 import type { ProjectList } from '#editor/stores/project-list.ts'
@@ -72,7 +72,7 @@ export function ProjectRow({ project, list, told = 'changed' }: RowProps): React
             { id: 'rename', label: t.rename, icon: Pencil, run: () => setAsked('rename') },
             { id: 'clone', label: t.clone, icon: Copy, run: () => setAsked('clone') },
             { id: 'move', label: t.move, icon: SquarePen, run: () => setAsked('move') },
-            { id: 'link', label: t.copyLink, icon: Link2, run: () => void copyText(url) },
+            { id: 'link', label: t.copyLink, icon: Link2, run: () => void copyAddress(url) },
             {
               id: 'remove',
               label: t.remove,

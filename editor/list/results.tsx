@@ -12,6 +12,7 @@ import { $identity } from '#editor/stores/session.ts'
 import { $language } from '#editor/stores/settings.ts'
 import { accountTexts } from '#editor/texts/account.ts'
 import { listTexts } from '#editor/texts/list.ts'
+import { guides } from '#editor/tools/index.ts'
 import { Button, IconButton } from '#editor/ui/button.tsx'
 import { cx } from '#editor/ui/cx.ts'
 import { Select } from '#editor/ui/select.tsx'
@@ -48,6 +49,7 @@ function SkeletonRows(): ReactNode {
 
 function Nothing({ tool, query, onChange }: Omit<ResultsProps, 'list'>): ReactNode {
   const t = useStore(listTexts)
+  const guide = useStore(guides[tool])
   const identity = useStore($identity)
   const navigate = useNavigate()
   if (isFiltered(query) || query.page > 1) {
@@ -72,8 +74,8 @@ function Nothing({ tool, query, onChange }: Omit<ResultsProps, 'list'>): ReactNo
   return (
     <State
       icon={CircleHelp}
-      title={t.emptyTitle}
-      text={identity.isRegistered ? t.emptyText : `${t.emptyText} ${t.signInHint}`}
+      title={guide.emptyTitle}
+      text={identity.isRegistered ? guide.emptyText : `${guide.emptyText} ${t.signInHint}`}
     >
       <Button look="primary" onPress={start}>
         {t.emptyAction}

@@ -22,8 +22,8 @@ export function ListBanner({ tool }: { tool: ToolId }): ReactNode {
 }
 
 /** How it all works, below the list of projects. */
-export function Introduction(): ReactNode {
-  return useStore($closed).introduction ? null : <LoadedIntroduction />
+export function Introduction({ tool }: { tool: ToolId }): ReactNode {
+  return useStore($closed).introduction ? null : <LoadedIntroduction tool={tool} />
 }
 
 /** First hints for the editor. */

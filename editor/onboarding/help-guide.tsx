@@ -31,7 +31,7 @@ export function HelpGuide({ tool, onClose }: HelpGuideProps): ReactNode {
   return (
     <section className={css.guide} aria-label={t.introduction}>
       <h3>{t.introduction}</h3>
-      {videos.length > 0 ? <HelpVideoList videos={videos} /> : <IntroductionCards />}
+      {videos.length > 0 ? <HelpVideoList videos={videos} /> : <IntroductionCards tool={tool} />}
       <div className={css.again}>
         <span>{t.again}:</span>
         <Button onPress={showHints}>{t.showHints}</Button>

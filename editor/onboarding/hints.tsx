@@ -7,6 +7,7 @@ import type { EditorCore } from '#editor/stores/editor.ts'
 import { setClosed } from '#editor/stores/onboarding.ts'
 import { $configuration } from '#editor/stores/session.ts'
 import { onboardingTexts } from '#editor/texts/onboarding.ts'
+import { guides } from '#editor/tools/index.ts'
 import { Button, IconButton } from '#editor/ui/button.tsx'
 import type { ToolId } from '#model/tool.ts'
 
@@ -63,9 +64,9 @@ function Videos({ count, onWatch }: { count: number; onWatch: () => void }): Rea
 /** One hint at a time. */
 function Steps({ tool }: { tool: ToolId }): ReactNode {
   const t = useStore(onboardingTexts)
+  const guide = useStore(guides[tool])
   const [index, setIndex] = useState(0)
-  const items: Record<ToolId, string> = { faq: t.hintFaq, love: t.hintLove }
-  const hints = [items[tool], t.hintPreview, t.hintPublish, t.hintKeys({ keys: keys('K') })]
+  const hints = [guide.hint, t.hintPreview, t.hintPublish, t.hintKeys({ keys: keys('K') })]
   return (
     <aside className={css.hints} aria-label={t.hints}>
       <div aria-live="polite">

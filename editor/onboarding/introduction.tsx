@@ -5,13 +5,16 @@ import css from '#editor/onboarding/onboarding.module.css'
 import { LookPicture, PublishPicture, SharePicture, WritePicture } from '#editor/onboarding/pictures.tsx'
 import { setClosed } from '#editor/stores/onboarding.ts'
 import { onboardingTexts } from '#editor/texts/onboarding.ts'
+import { guides } from '#editor/tools/index.ts'
 import { IconButton } from '#editor/ui/button.tsx'
+import type { ToolId } from '#model/tool.ts'
 
-/** The way from a question to a page that customers see, in pictures. */
-export function IntroductionCards(): ReactNode {
+/** The way from a tool's first content to a page that customers see, in pictures. */
+export function IntroductionCards({ tool }: { tool: ToolId }): ReactNode {
   const t = useStore(onboardingTexts)
+  const guide = useStore(guides[tool])
   const cards = [
-    { Picture: WritePicture, title: t.writeTitle, text: t.writeText },
+    { Picture: WritePicture, title: guide.startTitle, text: guide.startText },
     { Picture: LookPicture, title: t.lookTitle, text: t.lookText },
     { Picture: PublishPicture, title: t.publishTitle, text: t.publishText },
     { Picture: SharePicture, title: t.shareTitle, text: t.shareText },
@@ -32,7 +35,7 @@ export function IntroductionCards(): ReactNode {
 }
 
 /** The same below the list of projects, until it is closed. */
-export function Introduction(): ReactNode {
+export function Introduction({ tool }: { tool: ToolId }): ReactNode {
   const t = useStore(onboardingTexts)
   return (
     <section className={css.introduction} aria-label={t.introduction}>
@@ -40,7 +43,7 @@ export function Introduction(): ReactNode {
         <h2>{t.introduction}</h2>
         <IconButton label={t.hide} icon={X} onPress={() => setClosed('introduction', true)} />
       </div>
-      <IntroductionCards />
+      <IntroductionCards tool={tool} />
     </section>
   )
 }

@@ -77,7 +77,7 @@ function List({ tool }: { tool: ToolId }): ReactNode {
         <ListBanner tool={tool} />
         <Filters query={query} onChange={change} />
         <Results list={list} query={query} onChange={change} tool={tool} />
-        <Introduction />
+        <Introduction tool={tool} />
       </main>
       {isImporting && <ImportDialog tool={tool} onClose={() => setImporting(false)} />}
       {isCreating && <CreateDialog tool={tool} onClose={() => setCreating(false)} />}

@@ -5,6 +5,7 @@ import { MessagesDialog } from '#editor/prompts/messages-dialog.tsx'
 import { QuestionDialog } from '#editor/prompts/question-dialog.tsx'
 import { SignInDialog } from '#editor/prompts/sign-in-dialog.tsx'
 import { WrongAccountDialog } from '#editor/prompts/wrong-account-dialog.tsx'
+import { dashboardAt } from '#editor/stores/dashboards.ts'
 import { $prompt, closePrompt } from '#editor/stores/prompts.ts'
 import { deferred } from '#editor/ui/deferred.tsx'
 
@@ -38,9 +39,7 @@ export function Prompts(): ReactNode {
       return <QuestionDialog question={prompt} />
     case 'messages':
       return <MessagesDialog />
-    case 'wrong-account': {
-      const [, tool = ''] = pathname.split('/')
-      return <WrongAccountDialog dashboard={`/${tool}/projects-list?changes=ignore`} />
-    }
+    case 'wrong-account':
+      return <WrongAccountDialog dashboard={dashboardAt(pathname)} />
   }
 }

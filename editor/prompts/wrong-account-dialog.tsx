@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react'
 import type { ReactNode } from 'react'
+import { markLeaving } from '#editor/stores/leaving.ts'
 import { $configuration, identityLink } from '#editor/stores/session.ts'
 import { $language } from '#editor/stores/settings.ts'
 import { markSignOut } from '#editor/stores/sign-out.ts'
@@ -23,7 +24,7 @@ export function WrongAccountDialog({ dashboard }: { dashboard: string }): ReactN
             {common.logOut}
           </ButtonLink>
         )}
-        <ButtonLink href={dashboard} look="primary">
+        <ButtonLink href={dashboard} look="primary" onPress={markLeaving}>
           {common.toDashboard}
         </ButtonLink>
       </DialogActions>

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { dashboardOf } from '#editor/stores/dashboards.ts'
+import { dashboardAt, dashboardOf } from '#editor/stores/dashboards.ts'
 import { $configuration, $identity } from '#editor/stores/session.ts'
 import { toolNames } from '#model/tool.ts'
 
@@ -46,4 +46,11 @@ test('stays here without a cart, and while staff work on somebody’s behalf', (
   $identity.set(nobody)
   $configuration.set({ ...configuration, cartUrl: null })
   expect(dashboardOf('love')).toBe('/love/projects-list')
+})
+
+test('leads from any page to the dashboard of its tool, or of the first one', () => {
+  expect(dashboardAt('/love/projects/abc/wall')).toBe('https://cart.example/creator/testimonials')
+  expect(dashboardAt('/account')).toBe('https://cart.example/creator/faqs')
+  $configuration.set({ ...configuration, cartUrl: null })
+  expect(dashboardAt('/account/projects-list')).toBe('/faq/projects-list?changes=ignore')
 })

@@ -1,5 +1,5 @@
 import { $configuration, $identity } from '#editor/stores/session.ts'
-import type { ToolName } from '#model/tool.ts'
+import { isToolName, type ToolName, toolIds } from '#model/tool.ts'
 
 /** Where the cart site lists the projects of each tool, below `/creator/`. */
 const places: Record<ToolName, string> = {
@@ -24,4 +24,14 @@ export function dashboardOf(tool: ToolName): string {
   const cartUrl = $configuration.get()?.cartUrl ?? null
   if (cartUrl === null || $identity.get().impSession !== null) return `/${tool}/projects-list`
   return `${cartUrl}/creator/${places[tool]}`
+}
+
+/**
+ * The way from a project of somebody else's to the dashboard of the tool that a path of the editor belongs to, or of the
+ * first tool; nobody is asked about changes that could not be saved there anyhow.
+ */
+export function dashboardAt(pathname: string): string {
+  const [, name = ''] = pathname.split('/')
+  const dashboard = dashboardOf(isToolName(name) ? name : toolIds[0])
+  return dashboard.startsWith('/') ? `${dashboard}?changes=ignore` : dashboard
 }

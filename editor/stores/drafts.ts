@@ -1,9 +1,10 @@
+import type { KeptForm } from '#editor/stores/forms.ts'
 import { openTabs, ownTab } from '#editor/stores/tab.ts'
 
 /** What a browser keeps of a project while it is not saved. `form` is the item that was open. */
 export interface Draft {
   data: unknown
-  form?: { kind: string; id: string; isNew: boolean; values: Record<string, string> }
+  form?: KeptForm
   /** The revision of the saved project that this grew from. */
   revision: number
   /** When it was last changed, in milliseconds. */

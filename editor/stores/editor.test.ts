@@ -77,6 +77,8 @@ function start({ draft, isRegistered = true, revision = 1 }: Setting = {}) {
     remove: key => kept.delete(key),
   }
   const onLoginRequired = vi.fn()
+  /** Letters are no part of the document: they are sent. */
+  const send = vi.fn(async (id: string) => id)
   const editor: Editor<Data> = createEditor<Data>({
     api,
     project: server.project,
@@ -103,12 +105,19 @@ function start({ draft, isRegistered = true, revision = 1 }: Setting = {}) {
         check: (values): Record<string, string> => (values.text === '' ? { text: 'REQUIRED' } : {}),
         stepName: isNew => (isNew ? 'add note' : 'edit note'),
       },
+      letter: {
+        read: (_data, id) => ({ text: `letter ${id}` }),
+        write: data => data,
+        check: () => ({}),
+        send,
+        stepName: () => 'letter',
+      },
     },
   })
   editor.$unsaved.listen(() => {})
   const draftOf = (): Draft | undefined => [...kept.values()][0]
   const title = (text: string): void => editor.change('title', data => ({ ...data, title: text }))
-  return { editor, server, api, draftOf, onLoginRequired, title }
+  return { editor, server, api, draftOf, onLoginRequired, title, send }
 }
 
 beforeEach(() => {
@@ -145,25 +154,31 @@ test('shows an open item as it stands, saved or not', () => {
   editor.set('text', 'changed')
   expect(editor.$document.get()).toEqual(saved)
   expect(editor.$shown.get()).toMatchObject({ notes: [{ text: 'changed' }] })
-  expect(draftOf()?.form).toEqual({ kind: 'note', id: 'n1', isNew: false, values: { text: 'changed' } })
+  expect(draftOf()?.form).toEqual({
+    kind: 'note',
+    id: 'n1',
+    isNew: false,
+    values: { text: 'changed' },
+    initial: { text: 'first' },
+  })
 })
 
-test('asks before another item is opened, and saves or drops as told', () => {
+test('asks before another item is opened, and saves or drops as told', async () => {
   const { editor } = start()
   editor.change('add', data => ({ ...data, notes: [...data.notes, { id: 'n2', text: 'second' }] }))
   editor.open('note', 'n1')
   editor.set('text', 'changed')
   editor.open('note', 'n2')
   expect(editor.$form.get()?.id).toBe('n1')
-  editor.answer('stay')
+  await editor.answer('stay')
   expect(editor.$asking.get()).toBeUndefined()
   editor.open('note', 'n2')
-  editor.answer('save')
+  await editor.answer('save')
   expect(editor.$form.get()?.id).toBe('n2')
   expect(editor.$document.get().notes[0]?.text).toBe('changed')
   editor.set('text', 'lost')
   editor.open('note', 'n1')
-  editor.answer('drop')
+  await editor.answer('drop')
   expect(editor.$form.get()?.id).toBe('n1')
   expect(editor.$document.get().notes[1]?.text).toBe('second')
 })
@@ -179,6 +194,41 @@ test('saves nothing while a required field is empty', async () => {
   editor.set('text', 'something')
   expect(editor.$blocked.get()).toBe(false)
   expect(await editor.save()).toBe(true)
+})
+
+test('has saved an item that is sent once the server has it, and the document after it', async () => {
+  const { editor, send, title, draftOf, server } = start()
+  title('B')
+  editor.open('letter', 'l1')
+  editor.set('text', 'Dear all')
+  const call = Promise.withResolvers<string>()
+  send.mockReturnValueOnce(call.promise)
+  const saving = editor.save()
+  expect(editor.$save.get()).toEqual({ kind: 'saving' })
+  expect(editor.$unsaved.get()).toBe(true)
+  call.reject(new ApiError('OFFLINE', 0))
+  expect(await saving).toBe(false)
+  expect(editor.$unsaved.get()).toBe(true)
+  expect(draftOf()?.form).toMatchObject({ values: { text: 'Dear all' }, initial: { text: 'letter l1' } })
+  expect(await editor.save()).toBe(true)
+  expect(editor.$unsaved.get()).toBe(false)
+  expect(draftOf()).toBeUndefined()
+  expect(server.project.data).toMatchObject({ title: 'B' })
+})
+
+test('sends nothing of a visitor, who is asked to sign in first', async () => {
+  const { editor, send, draftOf, onLoginRequired } = start({ isRegistered: false })
+  editor.open('letter', 'l1')
+  editor.set('text', 'Dear all')
+  expect(await editor.save()).toBe(false)
+  expect(onLoginRequired).toHaveBeenCalledOnce()
+  expect(send).not.toHaveBeenCalled()
+  const draft = draftOf()
+  expect(draft).toMatchObject({ visitor: true, form: { values: { text: 'Dear all' } } })
+  const later = start(draft === undefined ? {} : { draft })
+  await vi.advanceTimersByTimeAsync(0)
+  expect(later.send).toHaveBeenCalledWith('l1', { text: 'Dear all' }, false)
+  expect(later.editor.$unsaved.get()).toBe(false)
 })
 
 test('autosaves after five minutes, with an open item that is complete', async () => {

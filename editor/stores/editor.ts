@@ -1,7 +1,7 @@
 import { atom, computed, type ReadableAtom } from 'nanostores'
 import type { ProjectCalls } from '#editor/api.ts'
 import type { Draft, DraftStore } from '#editor/stores/drafts.ts'
-import { createForms, type Forms, isDirty } from '#editor/stores/forms.ts'
+import { createForms, type Forms, isDirty, type KeptForm, type OpenForm } from '#editor/stores/forms.ts'
 import { type History, record, redo, startHistory, undo } from '#editor/stores/history.ts'
 import { type Conflict, createSaving, type SaveState, startAutosave } from '#editor/stores/saving.ts'
 import type { FormDefinitions } from '#editor/tools/room.ts'
@@ -30,7 +30,7 @@ export interface EditorOptions<Data> {
 }
 
 /** An open project, whatever its tool. */
-export interface EditorCore extends Omit<Forms, 'restore' | 'refresh'> {
+export interface EditorCore extends Omit<Forms, 'restore' | 'refresh' | 'check'> {
   $project: ReadableAtom<Project>
   /** The document as the preview shows it: with the open item as it stands. */
   $shown: ReadableAtom<unknown>
@@ -124,13 +124,13 @@ export function createEditor<Data>(options: EditorOptions<Data>): Editor<Data> {
   }
 
   async function save(): Promise<boolean> {
-    if (!forms.apply({ keepOpen: true })) return false
-    if (!$unsaved.get()) return true
-    if (!options.isRegistered()) {
+    if (!forms.check()) return false
+    if ($unsaved.get() && !options.isRegistered()) {
       options.onLoginRequired()
       return false
     }
-    return saving.save()
+    if (!(await forms.apply({ keepOpen: true }))) return false
+    return !$unsaved.get() || saving.save()
   }
 
   async function autosave(): Promise<void> {
@@ -138,8 +138,8 @@ export function createEditor<Data>(options: EditorOptions<Data>): Editor<Data> {
     const form = $form.get()
     const complete =
       form === undefined || Object.keys(options.forms[form.kind]?.check(form.values) ?? {}).length === 0
-    if (complete) forms.apply({ keepOpen: true })
-    await saving.save()
+    const applied = complete && forms.apply({ keepOpen: true })
+    await Promise.all([applied, saving.save()])
   }
 
   function keepDraft(): void {
@@ -149,10 +149,7 @@ export function createEditor<Data>(options: EditorOptions<Data>): Editor<Data> {
     }
     const form = $form.get()
     const { revision } = $project.get()
-    const open =
-      form !== undefined && isDirty(form)
-        ? { form: { kind: form.kind, id: form.id, isNew: form.isNew, values: form.values } }
-        : {}
+    const open = form !== undefined && isDirty(form) ? { form: keptForm(form) } : {}
     drafts.put(key, {
       data: $document.get(),
       revision,
@@ -171,7 +168,7 @@ export function createEditor<Data>(options: EditorOptions<Data>): Editor<Data> {
   function takeTheirs(): void {
     const conflict = saving.$conflict.get()
     if (conflict === undefined) return
-    forms.drop()
+    if (options.forms[$form.get()?.kind ?? '']?.send === undefined) forms.drop()
     settleWith(conflict.theirs)
     change(names.theirs(), () => $saved.get())
   }
@@ -211,7 +208,10 @@ export function createEditor<Data>(options: EditorOptions<Data>): Editor<Data> {
     $steps,
     $unsaved,
     $blocked,
-    $save: saving.$save,
+    $save: computed(
+      [saving.$save, forms.$isSending],
+      (state, isSending): SaveState => (isSending ? { kind: 'saving' } : state),
+    ),
     $conflict: saving.$conflict,
     restored: found && !movesToAccount,
     change,
@@ -232,7 +232,7 @@ export function createEditor<Data>(options: EditorOptions<Data>): Editor<Data> {
     takeTheirs,
     keepBoth: async () => {
       const { tool, uuid, name } = $project.get()
-      forms.apply({ keepOpen: true })
+      await forms.apply({ keepOpen: true })
       const copy = await api.clone(tool, uuid, names.copyName(name))
       await api.save(tool, copy.uuid, $document.get(), copy.revision)
       takeTheirs()
@@ -245,6 +245,10 @@ export function createEditor<Data>(options: EditorOptions<Data>): Editor<Data> {
       saving.destroy()
     },
   }
+}
+
+function keptForm({ kind, id, isNew, values, initial }: OpenForm): KeptForm {
+  return { kind, id, isNew, values, initial }
 }
 
 function sameData(one: unknown, other: unknown): boolean {

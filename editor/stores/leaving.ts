@@ -7,12 +7,12 @@ const markLifetime = 3_000
 let isOnPurpose = false
 let isLoginNear = false
 
-/** Whether the page is about to be left for signing in: what is unsaved waits in this browser, so nobody is asked. */
-export function leavesForSignIn(): boolean {
+/** Whether the page is about to be left on purpose: what is unsaved waits in this browser, so nobody is asked. */
+export function leavesOnPurpose(): boolean {
   return isOnPurpose
 }
 
-/** To be called when a link to the identity service is followed. */
+/** To be called when a link to the identity service is followed, or to one's own projects from somebody else's. */
 export function markLeaving(): void {
   isOnPurpose = true
   setTimeout(() => {

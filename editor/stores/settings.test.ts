@@ -1,5 +1,14 @@
-import { expect, test } from 'vitest'
-import { languageFrom, type SettingSources, themeFrom } from '#editor/stores/settings.ts'
+import { afterEach, expect, test, vi } from 'vitest'
+import {
+  $language,
+  $theme,
+  languageFrom,
+  type SettingSources,
+  startSettings,
+  themeFrom,
+} from '#editor/stores/settings.ts'
+
+afterEach(() => void vi.unstubAllGlobals())
 
 function sources(
   query: string,
@@ -27,4 +36,34 @@ test('takes the language from the query, then from storage, then from the naviga
   expect(languageFrom(sources('lang=fr', { 'et.Language': 'pl' }))).toBe('pl')
   expect(languageFrom(sources('', {}, { navigatorLanguage: 'pl-PL' }))).toBe('pl')
   expect(languageFrom(sources('', {}))).toBe('en')
+})
+
+/** A tab at an address with a query. Answers what another tab does when it stores a setting. */
+function openTab(search: string): (key: string, value: string) => void {
+  const kept = new Map<string, string>()
+  let tell = (_event: { key: string | null }): void => {}
+  vi.stubGlobal('location', { search })
+  vi.stubGlobal('navigator', { language: 'en-GB' })
+  vi.stubGlobal('document', { documentElement: { dataset: {} } })
+  vi.stubGlobal('localStorage', { getItem: (key: string) => kept.get(key) ?? null })
+  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: () => {} }))
+  vi.stubGlobal('addEventListener', (_type: string, listener: typeof tell) => {
+    tell = listener
+  })
+  startSettings()
+  return (key, value) => {
+    kept.set(key, value)
+    tell({ key })
+  }
+}
+
+test('follows what another tab chooses, and keeps what this address asks for besides', () => {
+  const store = openTab('?theme=dark&lang=pl')
+  expect([$theme.get(), $language.get()]).toEqual(['dark', 'pl'])
+  store('et.Language', 'en')
+  expect([$theme.get(), $language.get()]).toEqual(['dark', 'en'])
+  store('et.Autosave', 'false')
+  expect([$theme.get(), $language.get()]).toEqual(['dark', 'en'])
+  store('et.DarkMode', 'false')
+  expect([$theme.get(), $language.get()]).toEqual(['light', 'en'])
 })

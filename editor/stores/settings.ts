@@ -75,24 +75,22 @@ function browserSources(query: URLSearchParams): SettingSources {
 
 /** Reads the settings, keeps the document in step with them and follows other tabs. Once, at start. */
 export function startSettings(): void {
-  const sources = browserSources(new URLSearchParams(location.search))
-  theme.set(themeFrom(sources))
-  language.set(languageFrom(sources))
+  const sourcesHere = (): SettingSources => browserSources(new URLSearchParams(location.search))
+  theme.set(themeFrom(sourcesHere()))
+  language.set(languageFrom(sourcesHere()))
   theme.subscribe(value => {
     document.documentElement.dataset.theme = value
   })
   language.subscribe(value => {
     document.documentElement.lang = value
   })
-  const follow = (): void => {
-    const now = browserSources(new URLSearchParams())
-    theme.set(themeFrom(now))
-    language.set(languageFrom(now))
-  }
-  addEventListener('storage', event => {
-    if (event.key === null || event.key === themeKey || event.key === languageKey) follow()
+  // What another tab has chosen is stronger than this one's address, but only in what was chosen there.
+  addEventListener('storage', ({ key }) => {
+    const sources = key === null ? sourcesHere() : browserSources(new URLSearchParams())
+    if (key === null || key === themeKey) theme.set(themeFrom(sources))
+    if (key === null || key === languageKey) language.set(languageFrom(sources))
   })
   matchMedia('(prefers-color-scheme: dark)').addEventListener('change', () => {
-    if (stored(themeKey) === null) theme.set(themeFrom(browserSources(new URLSearchParams(location.search))))
+    if (stored(themeKey) === null) theme.set(themeFrom(sourcesHere()))
   })
 }

@@ -70,7 +70,8 @@ export function createReviews(options: ReviewsOptions): Reviews {
   }
   const put = (list: ReviewList): void => $state.set({ kind: 'ready', list })
   const read = async (page: number, signal: AbortSignal): Promise<TestimonialPage> => {
-    const found = await api.list({ ...$query.get(), wallId: wallId(), page, size: pageSize }, signal)
+    const query = { ...$query.get(), wallId: wallId(), page, size: pageSize, written: '1' } as const
+    const found = await api.list(query, signal)
     seeReviews(found.results)
     return found
   }

@@ -65,9 +65,6 @@ export const listTexts = texts('list', {
     ending: 'Końcówka adresu',
     endingHint: 'Od 3 do 64 znaków: a-z, 0-9 i łącznik. Opublikowana strona przeniesie się od razu.',
     save: 'Zapisz',
-    emptyTitle: 'Pierwsza strona FAQ zajmie Ci pięć minut',
-    emptyText:
-      'Zbierz pytania, które klienci zadają przed zakupem, i odpowiedz na nie raz. Zacznij od gotowego przykładu i zamień go na swój.',
     emptyAction: 'Zacznij od przykładu',
     nothingTitle: 'Nic nie pasuje do filtrów',
     nothingText: 'Zmień szukany tekst, stan albo datę.',
@@ -133,9 +130,6 @@ export const listTexts = texts('list', {
     ending: 'URL ending',
     endingHint: '3 to 64 characters: a-z, 0-9 and the hyphen. A published page moves at once.',
     save: 'Save',
-    emptyTitle: 'Your first FAQ page takes five minutes',
-    emptyText:
-      'Collect the questions that customers ask before they buy, and answer each of them once. Start from a finished sample and make it yours.',
     emptyAction: 'Start from the sample',
     nothingTitle: 'Nothing matches the filters',
     nothingText: 'Change the search, the status or the date.',

@@ -65,6 +65,8 @@ const chosen = new Set([
   'reviewFormTexts',
   'richTextTexts',
   'faqSteps',
+  'faqGuide',
+  'loveGuide',
   'importTexts',
   'listTexts',
   'toolTexts',

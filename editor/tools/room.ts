@@ -18,10 +18,10 @@ export interface FormDefinition<Data> {
   /** One token per field that cannot be saved so. */
   check: (values: FormValues) => Record<string, string>
   /**
-   * Sends an item that is no part of the document, as a review is; `write` then leaves the document as it is. A failure
-   * that is thrown opens the item again.
+   * Sends an item that is no part of the document, as a review is, and answers the id that it has since; `write` then
+   * leaves the document as it is. What is thrown keeps the form open.
    */
-  send?: (id: string, values: FormValues, isNew: boolean) => Promise<void>
+  send?: (id: string, values: FormValues, isNew: boolean) => Promise<string>
   /** What the step is called in the history. */
   stepName: (isNew: boolean) => string
 }

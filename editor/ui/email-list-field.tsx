@@ -38,7 +38,7 @@ export function EmailListField(props: EmailListFieldProps): ReactNode {
         value={typed}
         onChange={text => {
           setProblem(undefined)
-          if (/[,;\n]\s*$/.test(text)) take(text)
+          if (/[,\n]\s*$/.test(text)) take(text)
           else setTyped(text)
         }}
         onBlur={() => typed.trim() !== '' && take(typed)}

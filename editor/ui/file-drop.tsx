@@ -14,14 +14,19 @@ interface FileDropProps {
   types: readonly string[]
   look?: 'primary' | 'secondary'
   isBusy?: boolean
+  /** Less high, for one of many fields. */
+  isSmall?: boolean
   onFile: (file: File) => void
+  /** Other ways to choose one. */
+  children?: ReactNode
 }
 
 /** Takes one file: chosen by the button, dropped on it, or pasted. */
-export function FileDrop({ label, choose, orDrop, types, look, isBusy, onFile }: FileDropProps): ReactNode {
+export function FileDrop(props: FileDropProps): ReactNode {
+  const { label, choose, orDrop, types, look, isBusy, isSmall, onFile, children } = props
   return (
     <DropZone
-      className={cx(css.drop)}
+      className={cx(css.drop, isSmall && css.small)}
       aria-label={label}
       isDisabled={isBusy === true}
       onDrop={async event => {
@@ -41,6 +46,7 @@ export function FileDrop({ label, choose, orDrop, types, look, isBusy, onFile }:
           {choose}
         </Button>
       </FileTrigger>
+      {children}
       <span>{orDrop}</span>
     </DropZone>
   )

@@ -39,9 +39,11 @@ export function FileField<Kept>(props: FileFieldProps<Kept>): ReactNode {
         orDrop={orDrop}
         types={types}
         isBusy={state.kind === 'uploading'}
+        isSmall
         onFile={file => void upload.choose(file)}
-      />
-      {children}
+      >
+        {children}
+      </FileDrop>
       <UploadStatus state={state} onCancel={upload.cancel} />
       <span className={field.hint}>{hint}</span>
     </div>

@@ -10,10 +10,10 @@ import { Button, IconButton } from '#editor/ui/button.tsx'
 import { cx } from '#editor/ui/cx.ts'
 import css from '#editor/ui/item-form.module.css'
 import { Pill } from '#editor/ui/pill.tsx'
-import { messages } from '#model/messages/messages.ts'
+import { errorText, messages } from '#model/messages/messages.ts'
 
 interface ItemFormProps<Data> {
-  editor: Pick<Editor<Data>, '$blocked' | 'apply' | 'guard' | 'drop'>
+  editor: Pick<Editor<Data>, '$blocked' | '$isSending' | 'apply' | 'guard' | 'drop'>
   form: OpenForm
   title: string
   /** What the button says that saves. */
@@ -39,6 +39,7 @@ export function ItemForm<Data>(props: ItemFormProps<Data>): ReactNode {
   const t = useStore(itemFormTexts)
   const language = useStore($language)
   const isBlocked = useStore(editor.$blocked)
+  const isSending = useStore(editor.$isSending)
   const element = useFocusOnError(form)
   return (
     <Form
@@ -48,7 +49,7 @@ export function ItemForm<Data>(props: ItemFormProps<Data>): ReactNode {
       aria-label={title}
       onSubmit={event => {
         event.preventDefault()
-        editor.apply({ keepOpen: false })
+        void editor.apply({ keepOpen: false })
       }}
     >
       <div className={css.head}>
@@ -63,8 +64,9 @@ export function ItemForm<Data>(props: ItemFormProps<Data>): ReactNode {
             {messages[language].SAVE_BLOCKED}
           </p>
         )}
+        {form.failure !== undefined && <p className={css.blocked}>{errorText(form.failure, language)}</p>}
         <Button onPress={editor.drop}>{t.drop}</Button>
-        <Button look="primary" type="submit">
+        <Button look="primary" type="submit" isPending={isSending}>
           {save}
         </Button>
       </div>

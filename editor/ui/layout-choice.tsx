@@ -24,7 +24,7 @@ export function LayoutChoice<Id extends string>(props: LayoutChoiceProps<Id>): R
       }}
     >
       <Label elementType="h3">{label}</Label>
-      <div className={css.layouts}>
+      <div className={cx(css.layouts, layouts.length === 4 && css.pairs)}>
         {layouts.map(layout => (
           <Radio key={layout.id} value={layout.id} className={cx(css.layout)}>
             <LayoutPicture {...layout.picture} />

@@ -1,5 +1,6 @@
 import { basename } from 'node:path'
-import { and, asc, eq, gt, type SQL, sql } from 'drizzle-orm'
+import { and, eq, gt, lte, type SQL, sql } from 'drizzle-orm'
+import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
 import type { Queries } from '#database/database.ts'
 import { projects, releases, themes } from '#database/schema.ts'
 import { testimonials } from '#database/testimonials.ts'
@@ -8,12 +9,18 @@ import { isKept } from '#publisher/collection/kept.ts'
 
 const atOnce = 16
 const rowsAtOnce = 200
+const bytesAtOnce = 2 ** 21
 const keys = /_(?:assets|media)\/[\w.-]+/g
 const names = /[\w-]+(?:\.[\w-]+)+/g
 const decoder = new TextDecoder()
 
 /** Objects of which nobody has been found yet who needs them: their sizes by their keys. */
 export type Doubtful = Map<string, number>
+
+/** A bucket in a folder and a database in a file answer at once; others have to get their turn. */
+function nextTurn(): Promise<void> {
+  return new Promise(resolve => setImmediate(resolve))
+}
 
 /** Takes out of the doubtful what a text names. Answers the keys that it took out. */
 function strike(doubtful: Doubtful, text: string, pattern = keys): string[] {
@@ -30,8 +37,7 @@ async function readAll(
   for (let start = 0; start < wanted.length; start += atOnce) {
     const objects = await Promise.all(wanted.slice(start, start + atOnce).map(key => bucket.get(key)))
     for (const object of objects) if (object !== undefined) look(decoder.decode(object.body))
-    // A bucket in a folder answers at once; others have to get their turn.
-    await new Promise(resolve => setImmediate(resolve))
+    await nextTurn()
   }
 }
 
@@ -62,58 +68,70 @@ export async function strikeNamedByPages(
   await strikeLoaded(bucket, doubtful, struck)
 }
 
-/** One question for texts that may name uploads, a page of them at a time, behind the id of the one before. */
-type Texts = (after: string) => Promise<{ id: string; text: string }[]>
-
-const holdsMedia = (text: SQL): SQL => sql`instr(${text}, '_media/') > 0`
-
-function textsOf(queries: Queries): Texts[] {
-  const data = sql<string>`${projects.data}`
-  const snapshot = sql<string>`${releases.snapshot}`
-  const logos = sql<string>`coalesce(${themes.logo}, '') || ' ' || coalesce(${themes.logoSquare}, '')`
-  const shown = sql<string>`coalesce(${testimonials.avatar}, '') || ' ' || ${testimonials.images} || ' ' || ${testimonials.gifs} || ' ' || coalesce(${testimonials.video}, '')`
-  return [
-    after =>
-      queries
-        .select({ id: projects.id, text: data })
-        .from(projects)
-        .where(and(gt(projects.id, after), holdsMedia(data)))
-        .orderBy(asc(projects.id))
-        .limit(rowsAtOnce),
-    after =>
-      queries
-        .select({ id: releases.id, text: snapshot })
-        .from(releases)
-        .innerJoin(projects, eq(projects.id, releases.projectId))
-        .where(and(gt(releases.id, after), isKept, holdsMedia(snapshot)))
-        .orderBy(asc(releases.id))
-        .limit(rowsAtOnce),
-    after =>
-      queries
-        .select({ id: themes.id, text: logos })
-        .from(themes)
-        .where(and(gt(themes.id, after), holdsMedia(logos)))
-        .orderBy(asc(themes.id))
-        .limit(rowsAtOnce),
-    after =>
-      queries
-        .select({ id: testimonials.id, text: shown })
-        .from(testimonials)
-        .where(and(gt(testimonials.id, after), holdsMedia(shown)))
-        .orderBy(asc(testimonials.id))
-        .limit(rowsAtOnce),
-  ]
+/** Texts that may name uploads: which column of which rows. */
+interface Source {
+  from: SQL
+  id: SQLiteColumn
+  text: SQL
+  where?: SQL | undefined
 }
 
-/** Takes out of the doubtful the uploads that drafts, kept versions, themes and reviews name. */
+const sources: readonly Source[] = [
+  { from: sql`${projects}`, id: projects.id, text: sql`${projects.data}` },
+  {
+    from: sql`${releases} JOIN ${projects} ON ${eq(projects.id, releases.projectId)}`,
+    id: releases.id,
+    text: sql`${releases.snapshot}`,
+    where: isKept,
+  },
+  {
+    from: sql`${themes}`,
+    id: themes.id,
+    text: sql`coalesce(${themes.logo}, '') || ' ' || coalesce(${themes.logoSquare}, '')`,
+  },
+  {
+    from: sql`${testimonials}`,
+    id: testimonials.id,
+    text: sql`coalesce(${testimonials.avatar}, '') || ' ' || ${testimonials.images} || ' ' || ${testimonials.gifs} || ' ' || coalesce(${testimonials.video}, '')`,
+  },
+]
+
+/** The last of the rows behind `after` that are read together: as many as there are room for, and at least one. */
+async function lastOfNext(
+  queries: Queries,
+  { from, id, text }: Source,
+  after: string,
+): Promise<string | undefined> {
+  const rows = await queries.all<{ id: string; size: number | null }>(
+    sql`SELECT ${id} AS id, octet_length(${text}) AS size FROM ${from} WHERE ${id} > ${after} ORDER BY ${id} LIMIT ${rowsAtOnce}`,
+  )
+  let last: string | undefined
+  let bytes = 0
+  for (const row of rows) {
+    bytes += row.size ?? 0
+    if (last !== undefined && bytes > bytesAtOnce) break
+    last = row.id
+  }
+  return last
+}
+
+/**
+ * Takes out of the doubtful the uploads that drafts, kept versions, themes and reviews name. Drafts may have megabytes, so
+ * they are read a few at a time, and in between everybody else gets their turn.
+ */
 export async function strikeNamedByData(queries: Queries, doubtful: Doubtful): Promise<void> {
-  for (const texts of textsOf(queries)) {
+  for (const source of sources) {
+    const { from, id, text, where } = source
     for (let after = ''; ; ) {
-      const rows = await texts(after)
-      for (const { text } of rows) strike(doubtful, text)
-      const last = rows.at(-1)
+      const last = await lastOfNext(queries, source, after)
       if (last === undefined) break
-      after = last.id
+      const isNext = and(gt(id, after), lte(id, last), where, sql`instr(${text}, '_media/') > 0`)
+      const rows = await queries.all<{ text: string }>(
+        sql`SELECT ${text} AS text FROM ${from} WHERE ${isNext}`,
+      )
+      for (const row of rows) strike(doubtful, row.text)
+      after = last
+      await nextTurn()
     }
   }
 }

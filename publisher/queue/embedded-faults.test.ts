@@ -1,8 +1,10 @@
+import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import { pino } from 'pino'
 import { afterEach, expect, test, vi } from 'vitest'
 import { addFaq, ask, type Installation, install } from '#publisher/fixtures/installation.ts'
+import { canMount, mountSmallDisk } from '#publisher/fixtures/small-disk.ts'
 import { openEmbeddedQueue, type PublishQueue } from '#publisher/queue/queue.ts'
 import { publishNewest } from '#publisher/releases/publish-newest.ts'
 import { findRelease } from '#publisher/releases/read-release.ts'
@@ -59,4 +61,22 @@ test('publishes go live although the queue’s notifications are lost, and at on
   expect(await soonest(site, queue)).toBeLessThan(1_000)
   await stop()
   await queue.close()
+})
+
+test('a folder of the queue that is damaged is made anew, and what was asked for goes live', async () => {
+  await using site = await install()
+  const folder = join(site.folder, 'queue')
+  await (await openEmbeddedQueue(folder, log)).close()
+  await writeFile(join(folder, 'global', 'pg_control'), 'x'.repeat(8_192))
+  const queue = await openEmbeddedQueue(folder, log)
+  const stop = await queue.work((id, { last }) => publishNewest(site.publishing, id, last), 4)
+  await publish(site, queue)
+  await stop()
+  await queue.close()
+})
+
+test.skipIf(!(await canMount()))('a disk without room for the queue is called that', async () => {
+  await using disk = await mountSmallDisk(5)
+  const folder = join(disk.path, 'queue')
+  await expect(openEmbeddedQueue(folder, log)).rejects.toMatchObject({ code: 'ENOSPC' })
 })

@@ -1,4 +1,5 @@
 import { EventEmitter } from 'node:events'
+import { rm } from 'node:fs/promises'
 import { PGlite } from '@electric-sql/pglite'
 import type { PgPool, PgPoolClient, PgQueryResult } from 'bullmq'
 
@@ -50,12 +51,34 @@ class PglitePool extends EventEmitter implements PgPool {
   }
 }
 
+/** PGlite's own number for a disk without room, which it throws without a word. */
+const noRoom = 51
+
+/** What PGlite could not be created for, as an error like the system's own. */
+function failure(folder: string, cause: unknown): Error {
+  const isFull = typeof cause === 'object' && cause !== null && 'errno' in cause && cause.errno === noRoom
+  const error = new Error(`The embedded queue cannot be opened in ${folder}.`, { cause })
+  return isFull ? Object.assign(error, { code: 'ENOSPC' }) : error
+}
+
+/** A folder that cannot be used is made anew: all that a queue holds stands in the database too. */
+async function create(folder: string): Promise<PGlite> {
+  try {
+    return await PGlite.create(folder)
+  } catch {
+    await rm(folder, { recursive: true, force: true })
+    return PGlite.create(folder).catch((cause: unknown) => {
+      throw failure(folder, cause)
+    })
+  }
+}
+
 /** Opens the embedded queue's database in a folder, at BullMQ's newest schema. One process at a time. */
 export async function openPglitePool(
   folder: string,
   migrate: (pool: PgPool) => Promise<unknown>,
 ): Promise<PgPool> {
-  const pool = new PglitePool(await PGlite.create(folder))
+  const pool = new PglitePool(await create(folder))
   await migrate(pool)
   await pool.query('SET search_path = bullmq')
   return pool

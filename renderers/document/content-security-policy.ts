@@ -13,10 +13,10 @@ export function inline(code: string): Inline {
 }
 
 /**
- * What a page does besides showing itself: it fetches pages like itself, plays recordings, sends a form, shows what its
- * visitor has chosen or recorded.
+ * What a page does besides showing itself: it plays recordings, sends a form, shows what its visitor has chosen or
+ * recorded.
  */
-export type PageNeed = 'own-pages' | 'recordings' | 'form' | 'choices'
+export type PageNeed = 'recordings' | 'form' | 'choices'
 
 export interface PolicyParts {
   scripts: readonly Inline[]
@@ -36,7 +36,6 @@ export function contentSecurityPolicy(parts: PolicyParts, options: RenderOptions
   const uploads = preview ? ` ${site}` : ''
   const needed = (need: PageNeed, sources: string): string =>
     parts.needs.includes(need) ? ` ${sources}` : ''
-  const connect = needed('own-pages', self) + needed('form', app)
   const media = needed('recordings', self + uploads) + needed('choices', 'blob:')
   // A refused form leads back to its own site, which browsers count among the places that it is sent to.
   const action = needed('form', `${self} ${app}`)
@@ -50,7 +49,8 @@ export function contentSecurityPolicy(parts: PolicyParts, options: RenderOptions
     // Uploads live on the site, which is another origin than the preview's.
     `img-src ${self}${uploads}${needed('choices', `${app} blob:`)}`,
     ...(media === '' ? [] : [`media-src${media}`]),
-    ...(connect === '' ? [] : [`connect-src${connect}`]),
+    // Pages like itself, and what tools for search engines read as the page: robots.txt.
+    `connect-src ${self}${needed('form', app)}`,
     `base-uri 'none'`,
     `form-action${action || ` 'none'`}`,
     ...(preview ? [] : [`require-trusted-types-for 'script'`, `trusted-types 'none'`]),

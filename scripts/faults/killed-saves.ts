@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
@@ -20,7 +21,10 @@ const entry = fileURLToPath(new URL('../api.ts', import.meta.url))
 const writers = 4
 /** How many APIs are killed side by side, each with a database of its own: to start one keeps a processor busy. */
 const lines = 2
-const patience = 60_000
+/** How long, in milliseconds, an API may take to be ready; on a machine with much else to do it takes long. */
+const patience = 120_000
+/** How long, in milliseconds, it may take to answer once it is asked. */
+const answerWithin = 10_000
 const { data } = tools.faq.sample('en')
 
 /** Somebody who saves one project, and the newest save that they were told of. */
@@ -77,18 +81,29 @@ async function openWorld(folder: string, { port, nothing, compiled }: Place): Pr
   return { app: settings.APP_URL, file, settings, writers: added, counts: {}, losses: [] }
 }
 
+/** Seconds of processor that a process has used, where the system tells: a process that hangs uses none. */
+function processorTime(pid = 0): number | undefined {
+  try {
+    const [, , , , , , , , , , , user, system] = readFileSync(`/proc/${pid}/stat`, 'utf8').split(' ')
+    return (Number(user) + Number(system)) / 100
+  } catch {
+    return undefined
+  }
+}
+
 async function startApi({ app, settings }: World): Promise<ChildProcess> {
   const child = spawn(process.execPath, [entry], { env: settings, stdio: ['ignore', 'ignore', 'inherit'] })
   for (const end = Date.now() + patience; Date.now() < end; await sleep(5)) {
     if (child.exitCode !== null) throw new ClientError('The API did not start.')
-    const ready = await fetch(`${app}/healthz`).then(
+    const ready = await fetch(`${app}/healthz`, { signal: AbortSignal.timeout(answerWithin) }).then(
       ({ ok }) => ok,
       () => false,
     )
     if (ready) return child
   }
+  const used = processorTime(child.pid)
   child.kill('SIGKILL')
-  throw new ClientError('The API was not ready in time.')
+  throw new ClientError(`The API was not ready in time; it had ${used ?? 'unknown'} seconds of processor.`)
 }
 
 async function call(world: World, { uuid, cookie }: Writer, init: RequestInit = {}): Promise<Project> {
@@ -185,6 +200,7 @@ export async function killSaves(folder: string, isOver: (rounds: number) => bool
     await expectSaves(world)
     await end(last, 'SIGKILL')
   }
-  await Promise.all(worlds.map(play))
+  // An API that does not start any more is the greatest loss; what was counted until then still tells something.
+  await Promise.all(worlds.map(world => play(world).catch(error => world.losses.push(String(error)))))
   return sum(worlds)
 }

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { existsSync } from 'node:fs'
-import { mkdir, mkdtemp, open, readFile, rm } from 'node:fs/promises'
+import { mkdir, mkdtemp, open, readFile, rm, truncate } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
@@ -13,6 +13,13 @@ import { canMount, mountSmallDisk } from '#publisher/fixtures/small-disk.ts'
 const folder = await mkdtemp(join(tmpdir(), 'commands-'))
 afterAll(() => rm(folder, { recursive: true, force: true }))
 const email = 'anna@shop.example'
+const identity = ['../companions/identity/serve']
+const settings = {
+  PORT: '0',
+  SITE_PORT: '0',
+  IDENTITY_PORT: '0',
+  IDENTITY_CLIENT_SECRET: 'a secret of the tests',
+}
 
 interface Ended {
   code: unknown
@@ -23,7 +30,7 @@ interface Ended {
 /** Runs an operator's command, as `['users', 'list']`, on a data folder. */
 function run([script = '', ...names]: readonly string[], dataDir: string): Promise<Ended> {
   const entry = fileURLToPath(new URL(`../${script}.ts`, import.meta.url))
-  const env = { PATH: process.env.PATH, DATA_DIR: dataDir, LOG_LEVEL: 'silent' }
+  const env = { PATH: process.env.PATH, DATA_DIR: dataDir, LOG_LEVEL: 'silent', ...settings }
   const { promise, resolve } = Promise.withResolvers<Ended>()
   execFile(process.execPath, [entry, ...names], { env, timeout: 60_000 }, (error, out, err) =>
     resolve({ code: error?.code ?? 0, out, err }),
@@ -132,6 +139,30 @@ test.skipIf(!(await canMount()))(
     await disk.free()
     expect(await run(['users', 'admin', email, 'on'], disk.path)).toMatchObject({ code: 0 })
     running.close()
+  },
+)
+
+test.skipIf(!(await canMount()))(
+  'the identity service does not start on a full disk, and says why',
+  async () => {
+    const sentence = /^There is no room left on the disk of \S+\/identity; /
+    await using empty = await mountSmallDisk(1)
+    await empty.fill()
+    expectSentence(await run(identity, empty.path), sentence)
+    await using tight = await mountSmallDisk(1)
+    await tight.fill()
+    await truncate(join(tight.path, 'ballast'), 2 ** 20 - 2 ** 15)
+    // There is room for its keys and not for its accounts.
+    expectSentence(await run(identity, tight.path), sentence)
+    expect(existsSync(join(tight.path, 'identity', 'keys.json'))).toBe(true)
+  },
+)
+
+test.skipIf(!(await canMount()))(
+  'the product does not start where there is no room for its queue, and says why',
+  async () => {
+    await using disk = await mountSmallDisk(5)
+    expectSentence(await run(['start'], disk.path), /^There is no room left on the disk; /)
   },
 )
 

@@ -2,6 +2,7 @@ import { constants } from 'node:fs'
 import { access, mkdir } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
+import { isBusy } from '#database/failures.ts'
 import { isOutOfRoom } from '#scripts/runtime/out-of-room.ts'
 
 /** Something that whoever starts the product can mend; its message is one sentence for them. */
@@ -11,13 +12,10 @@ export class StartError extends Error {
 
 /** Held until the process ends: a database that nobody refers to would be collected, and the lock with it. */
 const held: DatabaseSync[] = []
-/** SQLite's own number for a file that somebody has locked. */
-const busy = 5
 
 function whyUnlocked(path: string, error: unknown): string {
-  const code = error instanceof Error && 'errcode' in error ? Number(error.errcode) : 0
   const text = error instanceof Error ? error.message : String(error)
-  if ((code & 0xff) === busy)
+  if (isBusy(error))
     return `Another atelier is using the data folder ${path}; stop it, or set DATA_DIR to another.`
   if (isOutOfRoom(error))
     return `There is no room left on the disk of the data folder ${path}; free some, or set DATA_DIR to another.`

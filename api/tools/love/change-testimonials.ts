@@ -1,4 +1,4 @@
-import { and, eq, isNull, ne, type SQL, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, ne, type SQL, sql } from 'drizzle-orm'
 import type { OwnedProject, Services } from '#api/context.ts'
 import { changeReviews } from '#api/tools/love/change-reviews.ts'
 import { eraseReviews } from '#api/tools/love/delete-testimonial.ts'
@@ -32,6 +32,9 @@ function deedOf(action: Action, now: Date): Deed {
   }
 }
 
+/** Confirmations each tell the webhooks, and a libSQL server gives up a transaction after five seconds. */
+const mostConfirmed = 250
+
 async function apply(
   queries: Queries,
   wall: OwnedProject,
@@ -40,19 +43,32 @@ async function apply(
   now: Date,
 ): Promise<number> {
   const { change, on } = deedOf(action, now)
-  const which = and(eq(testimonials.projectId, wall.id), chosen, on)
-  const update = queries
-    .update(testimonials)
-    .set({ ...change, updatedAt: now })
-    .where(which)
-  if (action !== 'confirm') return (await update.returning({ id: testimonials.id })).length
-  const confirmed = await update.returning()
+  const { id, projectId } = testimonials
+  const which = and(eq(projectId, wall.id), chosen, on)
+  const update = queries.update(testimonials).set({ ...change, updatedAt: now })
+  if (action !== 'confirm') return (await update.where(which).returning({ id })).length
+  const next = queries.select({ id }).from(testimonials).where(which).limit(mostConfirmed)
+  const confirmed = await update.where(inArray(id, next)).returning()
   for (const row of confirmed) await tellReview(queries, wall, 'review.confirmed', row, now)
   return confirmed.length
 }
 
 /** Does one thing to many reviews of a wall, as far as it can be done to each. Answers to how many it was. */
-export function changeTestimonials(
+export async function changeTestimonials(
+  services: Services,
+  wall: OwnedProject,
+  change: ChangeTestimonials,
+): Promise<number> {
+  let total = 0
+  for (;;) {
+    const changed = await changePart(services, wall, change)
+    total += changed
+    if (change.action !== 'confirm' || changed < mostConfirmed) return total
+  }
+}
+
+/** Does it to all of them in one transaction; confirms no more than a transaction has time for. */
+function changePart(
   services: Services,
   wall: OwnedProject,
   { ids, action }: ChangeTestimonials,

@@ -65,14 +65,14 @@ const orders: Record<TestimonialQuery['sort'], SQL[]> = {
   wall: [asc(testimonials.order), desc(testimonials.createdAt)],
   newest: [desc(testimonials.createdAt), asc(testimonials.order)],
   oldest: [asc(testimonials.createdAt), asc(testimonials.order)],
-  asked: [desc(requestedAt), asc(testimonials.id)],
+  asked: [desc(requestedAt), asc(testimonials.order)],
   rating: [desc(sql`coalesce(${testimonials.rating}, 0)`), asc(testimonials.order)],
 }
 
 type Overview = Pick<TestimonialPage, 'counts' | 'tags'>
 
-/** What the whole wall has, by one walk over it. */
-async function readOverview(queries: Queries, projectId: string): Promise<Overview> {
+/** What the whole wall has, or all of it that matters, by one walk over it. */
+async function readOverview(queries: Queries, which: SQL | undefined): Promise<Overview> {
   const groups = await queries
     .select({
       state: testimonials.state,
@@ -82,7 +82,7 @@ async function readOverview(queries: Queries, projectId: string): Promise<Overvi
       count: count(),
     })
     .from(testimonials)
-    .where(eq(testimonials.projectId, projectId))
+    .where(which)
     .groupBy(sql`1, 2, 3, 4`)
   const counts = { all: 0, pending: 0, accepted: 0, rejected: 0, unconfirmed: 0 }
   const tags = new Map<string, number>()
@@ -105,7 +105,8 @@ export async function listTestimonials(
 ): Promise<TestimonialPage> {
   const { read } = services.database
   const { page, size, sort } = asked
-  const where = and(eq(testimonials.projectId, wall.id), matching(asked))
+  const whole = and(eq(testimonials.projectId, wall.id), asked.written && isWritten)
+  const where = and(whole, matching(asked))
   const chosen = read
     .select({ id: testimonials.id })
     .from(testimonials)
@@ -120,7 +121,7 @@ export async function listTestimonials(
       .where(sql`${testimonials.id} IN ${chosen}`)
       .orderBy(...orders[sort]),
     read.$count(testimonials, where),
-    readOverview(read, wall.id),
+    readOverview(read, whole),
   ])
   return { results: rows.map(row => presentTestimonial(row, wall.slug)), total, page, size, ...overview }
 }

@@ -439,6 +439,9 @@ test('who was asked is found by answer and by words, the last letter first, page
   expect(await who('asked=all&search=GONE@')).toEqual(['gone'])
   expect(await who('asked=all&size=3&page=2')).toEqual(['first'])
   expect((await list('&asked=waiting&size=1')).total).toBe(2)
+  const written = await list('&written=1')
+  expect(written.results.map(({ content }) => content).sort()).toEqual(['By itself', 'Good.'])
+  expect([written.total, written.counts.all, written.counts.unconfirmed]).toEqual([2, 2, 0])
 })
 
 describe('the wall of a review (CA-019)', () => {

@@ -1,11 +1,11 @@
 import { useStore } from '@nanostores/react'
 import { Copy, Download, ExternalLink } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
-import { copyText } from '#editor/stores/clipboard.ts'
+import { copyAddress } from '#editor/stores/clipboard.ts'
 import { download, fileName } from '#editor/stores/download.ts'
 import type { Editor } from '#editor/stores/editor.ts'
 import { qrSvg } from '#editor/stores/qr-code.ts'
-import { $configuration } from '#editor/stores/session.ts'
+import { $configuration, $identity } from '#editor/stores/session.ts'
 import { formTexts } from '#editor/tools/love/form-texts.ts'
 import css from '#editor/tools/love/love.module.css'
 import { Button, ButtonLink } from '#editor/ui/button.tsx'
@@ -18,11 +18,35 @@ export function useFormAddress(editor: Editor<LoveData>): string {
   return `${useStore($configuration)?.siteUrl ?? ''}/review-ask/${uuid}`
 }
 
-/** The form's address to copy, to open, or to print as a QR code. */
+function CopyButton({ address }: { address: string }): ReactNode {
+  const t = useStore(formTexts)
+  return (
+    <Button onPress={() => copyAddress(address)}>
+      <Copy size={16} aria-hidden />
+      {t.copy}
+    </Button>
+  )
+}
+
+/** The form's address to copy, to open, or to print as a QR code; a visitor has to sign in to share it. */
 export function FormLink({ editor }: { editor: Editor<LoveData> }): ReactNode {
   const t = useStore(formTexts)
-  const { name } = useStore(editor.$project)
+  const { isRegistered } = useStore($identity)
   const address = useFormAddress(editor)
+  if (isRegistered) return <Address editor={editor} address={address} />
+  return (
+    <PanelGroup title={t.address}>
+      <p className={css.hint}>{t.addressHint}</p>
+      <div className={css.actions}>
+        <CopyButton address={address} />
+      </div>
+    </PanelGroup>
+  )
+}
+
+function Address({ editor, address }: { editor: Editor<LoveData>; address: string }): ReactNode {
+  const t = useStore(formTexts)
+  const { name } = useStore(editor.$project)
   const id = useId()
   const svg = qrSvg(address)
   return (
@@ -39,10 +63,7 @@ export function FormLink({ editor }: { editor: Editor<LoveData> }): ReactNode {
       />
       <p className={css.hint}>{t.addressHint}</p>
       <div className={css.actions}>
-        <Button onPress={() => copyText(address)}>
-          <Copy size={16} aria-hidden />
-          {t.copy}
-        </Button>
+        <CopyButton address={address} />
         <ButtonLink href={address} target="_blank">
           <ExternalLink size={16} aria-hidden />
           {t.open}

@@ -1,16 +1,18 @@
 import { useStore } from '@nanostores/react'
-import { MailQuestionMark, RotateCw } from 'lucide-react'
+import { MailQuestionMark, RotateCw, Trash2 } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { whenText } from '#editor/stores/dates.ts'
 import type { Editor } from '#editor/stores/editor.ts'
 import { alertError, notify } from '#editor/stores/notices.ts'
+import { ask } from '#editor/stores/prompts.ts'
 import { $language } from '#editor/stores/settings.ts'
 import { testimonialsApi } from '#editor/stores/testimonials-api.ts'
 import { tellReviewChange } from '#editor/stores/testimonials-seen.ts'
+import { commonTexts } from '#editor/texts/common.ts'
 import css from '#editor/tools/love/request-list.module.css'
 import { requestTexts } from '#editor/tools/love/request-texts.ts'
 import { type AskedState, everybody, useAsked } from '#editor/tools/love/use-asked.ts'
-import { Button } from '#editor/ui/button.tsx'
+import { Button, IconButton } from '#editor/ui/button.tsx'
 import { DelayedSearch } from '#editor/ui/delayed-search.tsx'
 import { Segments } from '#editor/ui/field.tsx'
 import { PanelGroup } from '#editor/ui/panel.tsx'
@@ -27,10 +29,20 @@ interface AskedProps {
 
 function Asked({ review, content, onAsked }: AskedProps): ReactNode {
   const t = useStore(requestTexts)
+  const { cancel } = useStore(commonTexts)
   const language = useStore($language)
   const [isSending, setSending] = useState(false)
   const { email, name, requestedAt, remindedAt, confirmed, withdrawnAt } = review
   const when = (iso: string): string => whenText(iso, language, Date.now())
+  async function remove(): Promise<void> {
+    try {
+      await testimonialsApi.changeAll({ wallId: review.wallId, ids: [review.id], action: 'delete' })
+      notify(t.takenBack)
+      onAsked()
+    } catch (error) {
+      alertError(error)
+    }
+  }
   async function askAgain(): Promise<void> {
     setSending(true)
     try {
@@ -43,6 +55,15 @@ function Asked({ review, content, onAsked }: AskedProps): ReactNode {
     }
     setSending(false)
   }
+  const takeBack = (): void =>
+    ask({
+      kind: 'question',
+      title: t.takeBackTitle,
+      text: t.takeBackText({ email }),
+      yes: t.takeBack,
+      no: cancel,
+      onAnswer: choice => choice === 'yes' && void remove(),
+    })
   const isOpen = !confirmed && withdrawnAt === null
   return (
     <li className={css.asked}>
@@ -58,10 +79,15 @@ function Asked({ review, content, onAsked }: AskedProps): ReactNode {
           {remindedAt !== null && `. ${t.remindedAt({ date: when(remindedAt) })}`}
         </span>
         {isOpen && email !== '' && (
-          <Button look="ghost" onPress={askAgain} isPending={isSending} aria-label={`${t.again}: ${email}`}>
-            <RotateCw size={14} aria-hidden />
-            {t.again}
-          </Button>
+          <span className={css.buttons}>
+            <Button look="ghost" onPress={askAgain} isPending={isSending} aria-label={`${t.again}: ${email}`}>
+              <RotateCw size={14} aria-hidden />
+              {t.again}
+            </Button>
+            {review.content === '' && review.video === null && (
+              <IconButton label={`${t.takeBack}: ${email}`} icon={Trash2} isSmall onPress={takeBack} />
+            )}
+          </span>
         )}
       </div>
     </li>
@@ -100,6 +126,7 @@ export function RequestList({ editor }: { editor: Editor<LoveData> }): ReactNode
         <>
           <Segments
             label={t.whom}
+            isLabelHidden
             value={wanted.asked}
             options={[
               { id: 'all', label: t.all },

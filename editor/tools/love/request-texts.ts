@@ -54,6 +54,12 @@ export const requestTexts = texts('loveRequest', {
     withdrawn: 'Wycofana',
     again: 'Poproś ponownie',
     againDone: 'Wysłano ponownie',
+    takeBack: 'Cofnij prośbę',
+    takeBackTitle: 'Cofnąć prośbę?',
+    takeBackText: params(
+      'Link z listu do {email} przestanie działać. List, który jeszcze czeka, nie wyjdzie.',
+    ),
+    takenBack: 'Prośba cofnięta',
     more: 'Pokaż więcej',
   },
   en: {
@@ -93,6 +99,11 @@ export const requestTexts = texts('loveRequest', {
     withdrawn: 'Withdrawn',
     again: 'Ask again',
     againDone: 'Sent again',
+    takeBack: 'Take the request back',
+    takeBackTitle: 'Take the request back?',
+    takeBackText:
+      'The link in the letter to {email} will stop working. A letter that still waits will not go out.',
+    takenBack: 'Request taken back',
     more: 'Show more',
   },
 })

@@ -11,11 +11,16 @@ const { read, write, check, send } = reviewDefinition
 
 afterEach(() => void vi.unstubAllGlobals())
 
-/** A server that answers every call with a review, and remembers what it was sent. */
-function serve(answer = review): { method: string; address: string; body: unknown }[] {
+/** A server that answers every call with a review, and remembers what it was sent; the first call of each method of `refused` fails. */
+function serve(
+  answer = review,
+  refused: readonly string[] = [],
+): { method: string; address: string; body: unknown }[] {
+  const refusals = new Set(refused)
   const calls: { method: string; address: string; body: unknown }[] = []
   vi.stubGlobal('fetch', async (address: string, init: RequestInit = {}) => {
     calls.push({ method: init.method ?? 'GET', address, body: JSON.parse(String(init.body)) })
+    if (refusals.delete(init.method ?? 'GET')) return Response.json({ message: 'ERR_BUSY' }, { status: 503 })
     return Response.json(answer, { status: 200 })
   })
   return calls
@@ -50,16 +55,20 @@ test('sends a changed review whole, and tells of it', async () => {
   expect(seenReview(review.id)?.name).toBe('Ola')
 })
 
-test('creates a new review once, however often its form is saved', async () => {
+test('creates a new review, which has an id of its own since', async () => {
   const calls = serve(review)
   const values = { ...newReviewValues('wall'), name: 'Anna', content: 'Good.' }
-  await send?.('form-1', values, true)
-  await send?.('form-1', { ...values, content: 'Very good.' }, false)
-  expect(calls.map(({ method, address }) => [method, address])).toEqual([
-    ['POST', '/api/testimonials'],
-    ['PATCH', `/api/testimonials/${review.id}`],
-  ])
+  expect(await send?.('form-1', values, true)).toBe(review.id)
+  expect(calls.map(({ method, address }) => [method, address])).toEqual([['POST', '/api/testimonials']])
   expect(calls[0]?.body).not.toHaveProperty('reply')
+})
+
+test('creates no second review when what its owner adds was refused at first', async () => {
+  const values = { ...newReviewValues('wall'), name: 'Anna', content: 'Good.', reply: 'Thanks!' }
+  const calls = serve(review, ['PATCH'])
+  await expect(send?.('form-3', values, true)).rejects.toThrow()
+  expect(await send?.('form-3', values, true)).toBe(review.id)
+  expect(calls.map(({ method }) => method)).toEqual(['POST', 'PATCH', 'PATCH'])
 })
 
 test('what the owner adds to a new review follows it', async () => {

@@ -69,28 +69,23 @@ function missing({ content = '', name = '', video = '', email = '' }: FormValues
   }
 }
 
-/** The ids that the server gave to reviews which were written here, by those that their forms have. */
-const created = new Map<string, Promise<string>>()
+/** The ids that the server gave to reviews whose forms could not send the rest, by the ids that their forms have. */
+const created = new Map<string, string>()
 
-async function create(values: FormValues): Promise<Testimonial> {
+async function create(id: string, values: FormValues): Promise<Testimonial> {
   const added = addedOf(values)
   const said = ChangeTestimonial.parse(saidOf(values))
   const review = await testimonialsApi.create({ ...said, wallId: values.wallId ?? '' })
+  created.set(id, review.id)
   const isPlain = JSON.stringify(added) === JSON.stringify(addedOf(newReviewValues('')))
   return isPlain ? review : testimonialsApi.change(review.id, ChangeTestimonial.parse(added))
 }
 
 async function save(id: string, values: FormValues, isNew: boolean): Promise<Testimonial> {
-  if (isNew) {
-    const creating = create(values)
-    created.set(
-      id,
-      creating.then(review => review.id),
-    )
-    return creating
-  }
-  const known = (await created.get(id)) ?? id
-  return testimonialsApi.change(known, ChangeTestimonial.parse({ ...saidOf(values), ...addedOf(values) }))
+  const known = created.get(id)
+  if (isNew && known === undefined) return create(id, values)
+  const review = ChangeTestimonial.parse({ ...saidOf(values), ...addedOf(values) })
+  return testimonialsApi.change(known ?? id, review)
 }
 
 /** How one review is edited. It is sent at once: reviews are no part of the document. */
@@ -106,8 +101,10 @@ export const reviewDefinition: FormDefinition<LoveData> = {
   },
   send: async (id, values, isNew) => {
     try {
-      tellArrival(await save(id, values, isNew))
+      const review = await save(id, values, isNew)
+      tellArrival(review)
       notify(reviewFormTexts.get().saved)
+      return review.id
     } catch (error) {
       alertError(error)
       throw error

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { FileUp, Link2, Mail, MapPinned, MessageSquareHeart } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { copyText } from '#editor/stores/clipboard.ts'
+import { copyAddress } from '#editor/stores/clipboard.ts'
 import type { Editor } from '#editor/stores/editor.ts'
 import { useFormAddress } from '#editor/tools/love/form-link.tsx'
 import { reviewTexts } from '#editor/tools/love/review-texts.ts'
@@ -28,7 +28,7 @@ export function NoReviews({ editor, onAdd, onFiles }: NoReviewsProps): ReactNode
   return (
     <State icon={MessageSquareHeart} title={t.empty} text={t.emptyText}>
       <div className={css.starts}>
-        <Button look="primary" onPress={() => copyText(address)}>
+        <Button look="primary" onPress={() => copyAddress(address)}>
           <Link2 size={16} aria-hidden />
           {t.copyForm}
         </Button>

@@ -13,7 +13,7 @@ export function ReviewForm({ editor }: { editor: Editor<LoveData> }): ReactNode 
   if (form === undefined) return null
   return (
     <ItemForm
-      key={form.id}
+      key={form.key}
       editor={editor}
       form={form}
       title={form.isNew ? t.newReview : t.editReview}

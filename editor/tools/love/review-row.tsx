@@ -55,7 +55,6 @@ const tones: Record<Testimonial['state'], PillTone> = {
 function StatePill({ review }: { review: Testimonial }): ReactNode {
   const t = useStore(reviewTexts)
   if (review.withdrawnAt !== null) return <Pill tone="danger">{t.withdrawn}</Pill>
-  if (!isShowable(review)) return <Pill tone="plain">{t.asked}</Pill>
   return <Pill tone={tones[review.state]}>{t[review.state]}</Pill>
 }
 
@@ -81,6 +80,7 @@ function Avatar({ review }: { review: Testimonial }): ReactNode {
 function useMeta(review: Testimonial): string {
   const t = useStore(reviewTexts)
   const language = useStore($language)
+  const files = review.images.length + review.gifs.length
   const sources = {
     form: t.byForm,
     request: t.byRequest,
@@ -88,12 +88,17 @@ function useMeta(review: Testimonial): string {
     google: t.byGoogle,
     file: t.byFile,
   }
+  const isFromAuthor = review.source === 'form' || review.source === 'request'
   const disclosure = { none: '', incentive: t.incentive, insider: t.insider }[review.disclosure]
   return [
     review.confirmed ? '' : t.notConfirmed,
+    isFromAuthor && review.consentAt === null ? t.noConsent : '',
+    review.video === null ? '' : t.hasVideo,
+    files === 0 ? '' : t.files(files),
     sources[review.source],
     whenText(review.createdAt, language, Date.now()),
     disclosure,
+    review.reply === '' ? '' : t.answered,
     ...tagsOf(review.category).map(tag => `#${tag}`),
   ]
     .filter(part => part !== '')
@@ -220,7 +225,7 @@ export function ReviewRow({ review, isOpen, canMove, actions }: ReviewRowProps):
           </span>
         </div>
         <p className={css.text} lang={review.language}>
-          {review.content || t.noText}
+          {review.content || t.recording}
         </p>
         <div className={css.foot}>
           <span className={css.meta} title={meta}>

@@ -7,9 +7,9 @@ export interface Addresses {
   bad: string[]
 }
 
-/** The e-mail addresses in what somebody typed: separated by commas, semicolons or line ends. */
+/** The e-mail addresses in what somebody typed: separated by commas or line ends. */
 export function parseAddresses(typed: string | readonly string[]): Addresses {
-  const items = (typeof typed === 'string' ? typed.split(/[,;\n]/) : typed).map(item => item.trim())
+  const items = (typeof typed === 'string' ? typed.split(/[,\n]/) : typed).map(item => item.trim())
   const good = new Set<string>()
   const bad: string[] = []
   for (const item of items.filter(each => each !== '')) {

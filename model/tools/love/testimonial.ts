@@ -177,6 +177,8 @@ export const TestimonialQuery = z.strictObject({
   sort: z.enum([...testimonialSorts, 'asked']).default('wall'),
   /** Only those whose authors were asked by letter. */
   asked: z.enum(askedFilters).exactOptional(),
+  /** Only those with something in them, also in what is told of the whole wall: not who was merely asked. */
+  written: z.literal('1').exactOptional(),
 })
 export type TestimonialQuery = z.infer<typeof TestimonialQuery>
 

@@ -191,6 +191,13 @@ test('a form asks for what its owner wants, and posts without a script', async (
   expect(page).toContain('noindex')
 })
 
+test('a preview may play a recording that comes later, a published page only those that it has', async () => {
+  const without = loveProject({}, { reviews: reviews(2, { video: null }) })
+  expect(await first('walls', without)).not.toContain('media-src')
+  const preview = await first('walls', without, { ...publishing, mode: 'preview' })
+  expect(preview).toMatch(/media-src 'self' \S+ https:\/\/pages\.example/)
+})
+
 test('nothing private is on a page: neither webhook nor letter nor the reviews’ addresses', async () => {
   const secret = {
     form: { webhook: 'https://hook.example/secret' },

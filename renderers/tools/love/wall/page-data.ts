@@ -99,10 +99,8 @@ export function buildWallPageData(
         css: styles,
         headScript: inlineHead,
         script,
-        needs: [
-          ...(pages > 1 ? (['own-pages'] as const) : []),
-          ...(shown.some(({ video }) => video !== null) ? (['recordings'] as const) : []),
-        ],
+        // A preview keeps its policy when the first recording comes.
+        needs: preview || shown.some(({ video }) => video !== null) ? ['recordings'] : [],
         jsonLd: page === 1 ? structuredData(wall, shown, texts.anonymous) : null,
       },
       request,
