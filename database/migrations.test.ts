@@ -150,3 +150,32 @@ test('while the new version changes the tables the old one goes on working, and 
     version.close()
   }
 })
+
+test('addresses that a form names already are known as the form’s, and no others', async () => {
+  const file = join(folder, 'forms.db')
+  const url = `file:${file}`
+  const before = journal.entries.findIndex(({ tag }) => tag.endsWith('form-webhooks'))
+  ;(await openDatabase(url, undefined, await migrationsOf(before))).close()
+  const old = new DatabaseSync(file)
+  old.exec(`INSERT INTO users (id, language, created_at) VALUES ('u', 'pl', 0);`)
+  const project = old.prepare(`INSERT INTO projects
+    (id, tool, owner_id, name, data_version, revision, status, created_at, updated_at, data)
+    VALUES (?, ?, 'u', 'n', 1, 1, 'draft', 0, 0, ?)`)
+  const endpoint = old.prepare(
+    `INSERT INTO webhook_endpoints (id, project_id, url, secret, created_at) VALUES (?, ?, ?, 's', 0)`,
+  )
+  const address = 'https://hooks.example/form'
+  project.run('wall', 'love', JSON.stringify({ form: { webhook: address } }))
+  project.run('questions', 'faq', JSON.stringify({ sections: [] }))
+  endpoint.run('form', 'wall', address)
+  endpoint.run('own', 'wall', 'https://hooks.example/own')
+  endpoint.run('other', 'questions', address)
+  old.close()
+  ;(await openDatabase(url)).close()
+  using grown = new DatabaseSync(file)
+  expect(grown.prepare('SELECT id, of_form AS ofForm FROM webhook_endpoints ORDER BY id').all()).toEqual([
+    { id: 'form', ofForm: 1 },
+    { id: 'other', ofForm: 0 },
+    { id: 'own', ofForm: 0 },
+  ])
+})
