@@ -44,13 +44,13 @@ test('Owners decide about reviews by button, key and in bulk, and the preview fo
       .click({ force: true })
   await page.getByRole('region', { name: '2 selected' }).getByRole('button', { name: 'Accept' }).click()
   await expect(page.getByRole('radio', { name: /^Accepted/ })).toHaveAccessibleName('Accepted 3')
-  const states = (await reviewsOf(context.request, product, uuid)).map(({ name, state }) => [name, state])
-  expect(Object.fromEntries(states)).toEqual({
-    Anna: 'accepted',
-    Piotr: 'accepted',
-    Marta: 'accepted',
-    Ola: 'rejected',
-  })
+  const states = async (): Promise<Record<string, string>> =>
+    Object.fromEntries(
+      (await reviewsOf(context.request, product, uuid)).map(({ name, state }) => [name, state]),
+    )
+  await expect
+    .poll(states)
+    .toEqual({ Anna: 'accepted', Piotr: 'accepted', Marta: 'accepted', Ola: 'rejected' })
 })
 
 test('Owners edit one review at a time, and must save or drop it first', async ({
