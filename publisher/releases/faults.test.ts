@@ -136,3 +136,28 @@ test('a job that runs twice at once, and again after a newer publish, does its w
   expect(await pageOf(site.bucket, id)).toContain('Newer')
   expect(await verify(site.database, site.bucket)).toEqual({ checked: 1, faults: [] })
 })
+
+test('a worker that sleeps until another has made its release live does not reopen it, and dies in vain', async () => {
+  await using site = await install()
+  const id = await addFaq(site.database)
+  await ask(site.database, id, 'publish', 'Slept over')
+  const asleep = Promise.withResolvers<void>()
+  const woken = Promise.withResolvers<void>()
+  const checkpoint = async (at: string): Promise<void> => {
+    if (at === 'stored') throw new Error('It dies here.')
+    if (at !== 'rendered') return
+    asleep.resolve()
+    await woken.promise
+  }
+  const sleeper = publishNewest({ ...site.publishing, checkpoint }, id, false).catch(() => undefined)
+  await asleep.promise
+  await publishNewest(site.publishing, id, false)
+  // Pages that are not as they should be make the sleeper put them there once more.
+  await site.bucket.delete(`faqs/${id}/pl/index.html`)
+  woken.resolve()
+  await sleeper
+  expect(await findRelease(site.database.read, id, 1)).toMatchObject({ state: 'live', attempts: 2 })
+  await publish(site.publishing, id, 'And on')
+  const states = (await listReleases(site.database.read, id)).map(({ state }) => state)
+  expect(states).toEqual(['live', 'live'])
+})

@@ -1,10 +1,10 @@
-import { eq } from 'drizzle-orm'
-import { orphans, releases } from '#database/schema.ts'
+import { and, eq } from 'drizzle-orm'
+import { isUnfinished, orphans, releases } from '#database/schema.ts'
 import { isNewest } from '#publisher/releases/claim-release.ts'
 import { flipPage } from '#publisher/releases/flip-page.ts'
 import { reach } from '#publisher/releases/journal.ts'
 import type { Page } from '#publisher/releases/plan-pages.ts'
-import type { Publishing, Work } from '#publisher/releases/publishing.ts'
+import { type Publishing, Superseded, type Work } from '#publisher/releases/publishing.ts'
 import { keyOfItsOwn, putOnce, type StoredRelease } from '#publisher/releases/store-release.ts'
 
 const progressEvery = 200
@@ -26,7 +26,7 @@ function progressOf({ database }: Publishing, { release }: Work, filesTotal: num
 /**
  * Writes down which objects the release will consist of, then stores its pages as one of them. A key that the
  * collection has found to be of no use may be about to vanish, so another is taken then: whoever comes first in the
- * database, the collection or this release, the stored pages stay.
+ * database, the collection or this release, the stored pages stay. Throws `Superseded` when the release is over.
  */
 export async function storeRelease(
   publishing: Publishing,
@@ -42,7 +42,7 @@ export async function storeRelease(
       .from(orphans)
       .where(eq(orphans.key, stored.key))
     const free = doomed === undefined ? stored.key : keyOfItsOwn(stored.key, release.id)
-    await queries
+    const [open] = await queries
       .update(releases)
       .set({
         state: 'uploading',
@@ -51,7 +51,10 @@ export async function storeRelease(
         stored: free,
         pages: pages.map(page => page.key),
       })
-      .where(eq(releases.id, release.id))
+      .where(and(eq(releases.id, release.id), isUnfinished))
+      .returning({ id: releases.id })
+    // Whoever slept until another worker had ended this release has nothing to add to it.
+    if (open === undefined) throw new Superseded()
     return free
   })
   const progress = progressOf(publishing, work, filesTotal)
