@@ -15,7 +15,7 @@ export default defineConfig({
           include: ['{model,database,renderers,publisher,worker,api,companions,scripts}/**/*.test.ts'],
           // Files share what they import, which takes a third less of a processor.
           isolate: false,
-          setupFiles: 'scripts/test/leave-nothing.ts',
+          setupFiles: 'scripts/test/shared-process.ts',
         },
       },
       // Its stores live as long as a page: each file starts with new ones.
