@@ -1,7 +1,7 @@
 /** Who may import whom. Folders that nobody else may enter, and what each may reach, the product's root apart. */
 const folders = ['api', 'companions', 'database', 'editor', 'model', 'publisher', 'renderers', 'worker']
 
-/** A folder may import itself, `allowed`, and the one module `but`; `cure` says what to do instead. */
+/** A folder may import itself, `allowed`, and the modules `but`; `cure` says what to do instead. */
 function onlyFrom(folder, allowed, cure, but) {
   const forbidden = [...folders, 'scripts', 'e2e', 'bench', 'public'].filter(
     each => each !== folder && !allowed.includes(each),
@@ -45,8 +45,8 @@ export default {
     onlyFrom(
       'companions',
       ['model'],
-      'Companions stand for foreign services: they know model/ alone, and how any database file is looked over.',
-      '^database/require-sound\\.ts$',
+      'Companions stand for foreign services: they know model/ alone, and of database/ how a file is looked over and what its failures mean.',
+      '^database/(require-sound|failures)\\.ts$',
     ),
     onlyFrom('public', [], 'What is served as it is imports nothing.'),
     {

@@ -10,6 +10,9 @@ const lost = new Set(['SERVER_ERROR', 'HRANA_CLOSED_ERROR', 'HRANA_WEBSOCKET_ERR
 /** A quota that is used up is told as a write that failed; who opens a database first needs room for what its users share. */
 const full = new Set(['SQLITE_FULL', 'SQLITE_IOERR_WRITE', 'SQLITE_IOERR_SHMSIZE'])
 
+/** The same, as the system tells it of any file. */
+const systemFull = new Set(['ENOSPC', 'EDQUOT'])
+
 /** The names of SQLite's numbers, of those that matter here. */
 const names: Record<number, string> = {
   5: 'SQLITE_BUSY',
@@ -33,6 +36,11 @@ function codesOf(error: unknown): string[] {
     if ('extendedCode' in cause && typeof cause.extendedCode === 'string') codes.push(cause.extendedCode)
   }
   return codes
+}
+
+/** Whether a failure, or what caused it, is a disk or a quota that has nothing left. */
+export function isOutOfRoom(error: unknown): boolean {
+  return codesOf(error).some(code => full.has(code) || systemFull.has(code))
 }
 
 /** Whether another writer held the lock. */

@@ -2,8 +2,7 @@ import { constants } from 'node:fs'
 import { access, mkdir } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { isBusy } from '#database/failures.ts'
-import { isOutOfRoom } from '#scripts/runtime/out-of-room.ts'
+import { isBusy, isOutOfRoom } from '#database/failures.ts'
 
 /** Something that whoever starts the product can mend; its message is one sentence for them. */
 export class StartError extends Error {

@@ -1,10 +1,9 @@
 import { resolve } from 'node:path'
-import { passingFailure } from '#database/failures.ts'
+import { isOutOfRoom, passingFailure } from '#database/failures.ts'
 import { DamagedDatabase } from '#database/require-sound.ts'
 import { ConfigurationError } from '#model/configuration.ts'
 import { BucketError } from '#publisher/bucket/bucket.ts'
 import { StartError } from '#scripts/runtime/data-folder.ts'
-import { isOutOfRoom } from '#scripts/runtime/out-of-room.ts'
 
 /** A failure that whoever runs a command can mend, in one sentence for them; undefined for every other. */
 export function tellFailure(error: unknown): string | undefined {
