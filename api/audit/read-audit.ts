@@ -1,5 +1,6 @@
 import { and, count, desc, eq, isNull } from 'drizzle-orm'
 import type { Services } from '#api/context.ts'
+import { insertionOrder } from '#database/insertion-order.ts'
 import { audit, projects, type UserRow } from '#database/schema.ts'
 import type { AuditPage, AuditQuery, ProjectReference } from '#model/user.ts'
 
@@ -32,7 +33,7 @@ export async function readAudit(
       .from(audit)
       .leftJoin(projects, and(eq(projects.id, audit.projectId), isNull(projects.deletedAt)))
       .where(own)
-      .orderBy(desc(audit.at), desc(audit.id))
+      .orderBy(desc(audit.at), desc(insertionOrder(audit)))
       .limit(size)
       .offset((page - 1) * size),
     database.read.select({ total: count() }).from(audit).where(own),

@@ -9,6 +9,7 @@ import { listShortLinks } from '#api/short-links/read-short-links.ts'
 import { listThemes } from '#api/themes/list-themes.ts'
 import { presentTestimonial } from '#api/tools/love/present-testimonial.ts'
 import { presentUser } from '#api/users/present-user.ts'
+import { insertionOrder } from '#database/insertion-order.ts'
 import { webhookEndpoints } from '#database/outbox.ts'
 import { audit, projects, type UserRow } from '#database/schema.ts'
 import { testimonials } from '#database/testimonials.ts'
@@ -21,13 +22,13 @@ function json(path: string, value: unknown): ArchiveFile {
   return { path, body: `${JSON.stringify(value, null, 2)}\n` }
 }
 
-/** What staff did on the user's behalf, the latest first. */
+/** What staff did on the user's behalf, the oldest first. */
 async function readAudit({ database }: Services, userId: string): Promise<unknown[]> {
   const rows = await database.read
     .select({ at: audit.at, actor: audit.actorEmail, action: audit.action, reason: audit.reason })
     .from(audit)
     .where(eq(audit.userId, userId))
-    .orderBy(asc(audit.at))
+    .orderBy(asc(audit.at), asc(insertionOrder(audit)))
   return rows.map(row => ({ ...row, at: row.at.toISOString() }))
 }
 
@@ -47,7 +48,7 @@ async function webhooksFile({ database }: Services, project: OwnedProject): Prom
     .select({ url: webhookEndpoints.url, createdAt: webhookEndpoints.createdAt })
     .from(webhookEndpoints)
     .where(eq(webhookEndpoints.projectId, project.id))
-    .orderBy(asc(webhookEndpoints.createdAt))
+    .orderBy(asc(webhookEndpoints.createdAt), asc(insertionOrder(webhookEndpoints)))
   return rows.map(row => ({ ...row, createdAt: row.createdAt.toISOString() }))
 }
 
@@ -91,7 +92,7 @@ export async function* accountFiles(services: Services, user: UserRow): AsyncGen
     .select({ id: projects.id })
     .from(projects)
     .where(and(eq(projects.ownerId, user.id), isNull(projects.deletedAt), isNotNull(projects.slug)))
-    .orderBy(asc(projects.createdAt), asc(projects.id))
+    .orderBy(asc(projects.createdAt), asc(insertionOrder(projects)))
   for (const { id } of ids) {
     const [project] = await read.select().from(projects).where(eq(projects.id, id))
     if (project !== undefined && project.slug !== null)

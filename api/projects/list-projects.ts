@@ -15,6 +15,7 @@ import {
 } from 'drizzle-orm'
 import type { Services } from '#api/context.ts'
 import { presentSummary } from '#api/projects/present-project.ts'
+import { insertionOrder } from '#database/insertion-order.ts'
 import { projects, type UserRow } from '#database/schema.ts'
 import type { ProjectPage, ProjectQuery, ProjectSort } from '#model/project.ts'
 import type { ToolId } from '#model/tool.ts'
@@ -80,7 +81,7 @@ export async function listProjects(
       })
       .from(projects)
       .where(wanted)
-      .orderBy(inOrder(sortKeys[sort]), inOrder(projects.id))
+      .orderBy(inOrder(sortKeys[sort]), inOrder(insertionOrder(projects)))
       .limit(size)
       .offset((page - 1) * size),
     read.select({ total: count() }).from(projects).where(wanted),

@@ -1,6 +1,7 @@
 import { asc, eq } from 'drizzle-orm'
 import type { Services } from '#api/context.ts'
 import { ownAddress } from '#api/short-links/own-address.ts'
+import { insertionOrder } from '#database/insertion-order.ts'
 import { shortLinks } from '#database/schema.ts'
 import type { Configuration } from '#model/configuration.ts'
 import type { ShortLink } from '#model/short-link.ts'
@@ -34,6 +35,6 @@ export async function listShortLinks(
     .select({ code: shortLinks.code, url: shortLinks.url })
     .from(shortLinks)
     .where(eq(shortLinks.userId, userId))
-    .orderBy(asc(shortLinks.createdAt), asc(shortLinks.code))
+    .orderBy(asc(shortLinks.createdAt), asc(insertionOrder(shortLinks)))
   return links.map(link => presentShortLink(link, configuration))
 }

@@ -2,6 +2,7 @@ import { and, desc, eq, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm
 import { writeAct } from '#api/audit/record-act.ts'
 import type { Services } from '#api/context.ts'
 import type { Queries } from '#database/database.ts'
+import { insertionOrder } from '#database/insertion-order.ts'
 import { projects, type UserRow, users } from '#database/schema.ts'
 import { CatalogueError } from '#model/errors.ts'
 import type { PlanState } from '#model/plan.ts'
@@ -25,7 +26,7 @@ export async function searchAccounts({ database, now }: Services, search: string
     .select()
     .from(users)
     .where(and(isNotNull(users.eId), named(search)))
-    .orderBy(desc(users.createdAt))
+    .orderBy(desc(users.createdAt), desc(insertionOrder(users)))
     .limit(mostAccounts)
   return Promise.all(
     rows.map(async user => ({
@@ -64,7 +65,7 @@ export async function listAccountProjects(
     })
     .from(projects)
     .where(and(eq(projects.ownerId, id), isNull(projects.deletedAt), isNotNull(projects.slug)))
-    .orderBy(desc(projects.updatedAt))
+    .orderBy(desc(projects.updatedAt), desc(insertionOrder(projects)))
     .limit(mostProjects)
   return rows.map(row => ({ ...row, url: `${configuration.siteUrl}/${pageAddress(row, row.uuid)}` }))
 }

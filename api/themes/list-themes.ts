@@ -1,6 +1,7 @@
 import { asc, eq } from 'drizzle-orm'
 import { presentTheme } from '#api/themes/present-theme.ts'
 import type { Queries } from '#database/database.ts'
+import { insertionOrder } from '#database/insertion-order.ts'
 import { themes } from '#database/schema.ts'
 import type { Theme } from '#model/theme.ts'
 
@@ -10,6 +11,6 @@ export async function listThemes(queries: Queries, userId: string): Promise<Them
     .select()
     .from(themes)
     .where(eq(themes.userId, userId))
-    .orderBy(asc(themes.createdAt), asc(themes.id))
+    .orderBy(asc(themes.createdAt), asc(insertionOrder(themes)))
   return rows.map(presentTheme)
 }

@@ -1,6 +1,7 @@
 import { and, asc, eq } from 'drizzle-orm'
 import type { OwnedProject, Services } from '#api/context.ts'
 import { newWebhookSecret } from '#api/webhooks/add-webhook.ts'
+import { insertionOrder } from '#database/insertion-order.ts'
 import { deliveries, webhookEndpoints } from '#database/outbox.ts'
 import { CatalogueError } from '#model/errors.ts'
 import type { Delivery, WebhookEndpoint } from '#publisher/deliveries/delivery.ts'
@@ -23,7 +24,7 @@ export function listWebhooks({ database }: Services, project: OwnedProject): Pro
     .select()
     .from(webhookEndpoints)
     .where(eq(webhookEndpoints.projectId, project.id))
-    .orderBy(asc(webhookEndpoints.createdAt), asc(webhookEndpoints.id))
+    .orderBy(asc(webhookEndpoints.createdAt), asc(insertionOrder(webhookEndpoints)))
 }
 
 /**

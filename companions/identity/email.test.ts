@@ -4,7 +4,7 @@ import { fetchUserInfo } from 'openid-client'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { type Answer, type Browser, createBrowser } from './fixtures/browser.ts'
 import { startInProcess } from './fixtures/in-process.ts'
-import { letters, lettersTo, linkTo } from './fixtures/letters.ts'
+import { letters, lettersTo, linksTo, linkTo } from './fixtures/letters.ts'
 import { appUrl } from './fixtures/process.ts'
 import { callback, click, createProduct, type Product, register, signIn } from './fixtures/product.ts'
 
@@ -67,7 +67,7 @@ test('sends the letter again on the account page, as long as the address is not 
   const browser = await newcomer('again@example.com')
   const resend = async (): Promise<Answer> => browser.submit(await browser.open(account()), {})
   expect((await resend()).body).toContain('The message is on its way.')
-  await linkTo(service.dataDir, 'again@example.com', '/confirm', 2)
+  await linksTo(service.dataDir, 'again@example.com', '/confirm', 2)
   const anywhere = createBrowser()
   await anywhere.submit(await anywhere.open(await link('again@example.com', '/confirm')), {})
   expect((await browser.open(account())).body).not.toContain('Send the message again')
@@ -114,7 +114,7 @@ test('changes the address by a link to the new one, told to the old one', async 
   const asked = await askForMove(browser, ' Next@Example.com ')
   expect(asked.body).toContain('We have sent a link to the new address.')
   expect(await claimsOf(browser)).toMatchObject({ email: 'old@example.com' })
-  const notice = (await lettersTo(service.dataDir, 'old@example.com', 2)).at(-1)
+  const notice = (await lettersTo(service.dataDir, 'old@example.com', 2)).join()
   expect(notice).toContain('to change the address of the account old@example.com to next@example.com')
   expect(notice).toContain(`${service.url}/forgot?`)
 
@@ -168,13 +168,13 @@ test('voids letters to the old address once it has changed', async () => {
 
 test('gives an address to whoever confirms it, whoever registered first', async () => {
   const squatter = await newcomer('mine@example.com', 'of the squatter')
-  await lettersTo(service.dataDir, 'mine@example.com')
+  const ofSquatter = await link('mine@example.com', '/confirm')
   const owner = await newcomer('mine@example.com', 'of the owner')
   expect((await claimsOf(owner)).sub).not.toBe((await claimsOf(squatter)).sub)
-  await lettersTo(service.dataDir, 'mine@example.com', 2)
-  const links = await linkTo(service.dataDir, 'mine@example.com', '/confirm', 2)
+  const links = await linksTo(service.dataDir, 'mine@example.com', '/confirm', 2)
+  const ofOwner = links.find(address => address !== ofSquatter) ?? ''
   const anywhere = createBrowser()
-  await anywhere.submit(await anywhere.open(links), {})
+  await anywhere.submit(await anywhere.open(ofOwner), {})
   expect(await claimsOf(owner)).toMatchObject({ email_verified: true })
   expect(await claimsOf(squatter)).toMatchObject({ email_verified: false })
 
@@ -198,7 +198,7 @@ test('sends a link for a new password to the owner of the address alone', async 
   await anywhere.submit(await anywhere.open(await link('owned@example.com', '/confirm')), {})
   const stranger = await newcomer('owned@example.com', 'of a stranger')
   const reset = await link('owned@example.com', '/reset')
-  expect((await lettersTo(service.dataDir, 'owned@example.com')).at(-1)).toContain(
+  expect((await lettersTo(service.dataDir, 'owned@example.com')).join()).toContain(
     'it already belongs to yours',
   )
   await anywhere.submit(await anywhere.open(reset), { password: 'a new password' })

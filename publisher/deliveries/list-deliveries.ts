@@ -1,5 +1,6 @@
 import { and, desc, eq, getTableColumns } from 'drizzle-orm'
 import type { Queries } from '#database/database.ts'
+import { insertionOrder } from '#database/insertion-order.ts'
 import { deliveries } from '#database/outbox.ts'
 import type { Delivery, DeliveryKind } from '#publisher/deliveries/delivery.ts'
 
@@ -33,7 +34,7 @@ export async function listDeliveries(
     .select(deliveryHeader)
     .from(deliveries)
     .where(where)
-    .orderBy(desc(deliveries.createdAt), desc(deliveries.id))
+    .orderBy(desc(deliveries.createdAt), desc(insertionOrder(deliveries)))
     .limit(size)
     .offset((page - 1) * size)
   return { results, total: await queries.$count(deliveries, where) }

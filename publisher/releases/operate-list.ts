@@ -1,5 +1,6 @@
 import { and, count, desc, eq, gte, lt, or, type SQL } from 'drizzle-orm'
 import type { Queries } from '#database/database.ts'
+import { insertionOrder } from '#database/insertion-order.ts'
 import {
   type ProjectHeader,
   projectHeader,
@@ -103,7 +104,7 @@ export async function listReleaseLines(
     .innerJoin(projects, eq(projects.id, releases.projectId))
     .innerJoin(users, eq(users.id, projects.ownerId))
     .where(condition)
-    .orderBy(desc(releases.requestedAt), desc(releases.sequence))
+    .orderBy(desc(releases.requestedAt), desc(insertionOrder(releases)))
     .limit(size)
     .offset((page - 1) * size)
   const [counted] = await queries
