@@ -30,6 +30,10 @@ export const testimonials = sqliteTable(
     gifs: text('gifs', { mode: 'json' }).$type<string[]>().notNull().default(sql`'[]'`),
     /** A `VideoKey`. */
     video: text('video'),
+    /** What stands before the recording until it plays: a `MediaKey`. */
+    videoCover: text('video_cover'),
+    /** What is said in it, a line for each moment (`model/tools/love/captions.ts`). */
+    videoCaptions: text('video_captions').notNull().default(''),
     language: text('language', { enum: languages }).notNull(),
     source: text('source', { enum: reviewSources }).notNull(),
     sourceUrl: text('source_url'),
@@ -39,6 +43,10 @@ export const testimonials = sqliteTable(
     fetchedAt: time('fetched_at'),
     disclosure: text('disclosure', { enum: disclosures }).notNull().default('none'),
     reply: text('reply').notNull().default(''),
+    /** Words of `content` that the wall marks. */
+    highlights: text('highlights', { mode: 'json' }).$type<string[]>().notNull().default(sql`'[]'`),
+    /** It comes before those that are not, whatever their order. */
+    isPinned: integer('is_pinned', { mode: 'boolean' }).notNull().default(false),
     consentAt: time('consent_at'),
     /** The address that was asked to confirm it, and by which letters. */
     requestEmail: text('request_email'),

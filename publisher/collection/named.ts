@@ -92,7 +92,7 @@ const sources: readonly Source[] = [
   {
     from: sql`${testimonials}`,
     id: testimonials.id,
-    text: sql`coalesce(${testimonials.avatar}, '') || ' ' || ${testimonials.images} || ' ' || ${testimonials.gifs} || ' ' || coalesce(${testimonials.video}, '')`,
+    text: sql`coalesce(${testimonials.avatar}, '') || ' ' || ${testimonials.images} || ' ' || ${testimonials.gifs} || ' ' || coalesce(${testimonials.video}, '') || ' ' || coalesce(${testimonials.videoCover}, '')`,
   },
 ]
 

@@ -71,8 +71,8 @@ test('an upload that was about to go, and is used after all, stays and counts', 
 test('what a review shows stays, whoever has accepted it or not, and goes after the review', async () => {
   await using site = await install()
   const anna = await addFaq(site.database)
-  const [avatar = '', image = '', gif = '', unused = ''] = await Promise.all(
-    ['face', 'picture', 'animation', 'unused'].map(text => upload(site, anna, text)),
+  const [avatar = '', image = '', gif = '', videoCover = '', unused = ''] = await Promise.all(
+    ['face', 'picture', 'animation', 'cover', 'unused'].map(text => upload(site, anna, text)),
   )
   const { database, bucket } = site
   const keeping = { database, bucket, now: () => new Date() }
@@ -91,6 +91,7 @@ test('what a review shows stays, whoever has accepted it or not, and goes after 
       images: [image],
       gifs: [gif],
       video,
+      videoCover,
       language: 'pl',
       source: 'form',
       content: unused,
@@ -98,7 +99,7 @@ test('what a review shows stays, whoever has accepted it or not, and goes after 
   )
   await collectIn(site, 8)
   await collectIn(site, 9)
-  const shown = [avatar, image, gif, video].sort()
+  const shown = [avatar, image, gif, video, videoCover].sort()
   expect([await kept(site), await counted(site)]).toEqual([shown, shown])
   await database.write(queries => queries.delete(testimonials).where(eq(testimonials.id, review.id)))
   await collectIn(site, 10)

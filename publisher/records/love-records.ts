@@ -18,6 +18,11 @@ const shown = {
   images: testimonials.images,
   gifs: testimonials.gifs,
   video: testimonials.video,
+  videoCover: testimonials.videoCover,
+  videoCaptions: testimonials.videoCaptions,
+  highlights: testimonials.highlights,
+  isPinned: testimonials.isPinned,
+  language: testimonials.language,
   category: testimonials.category,
   source: testimonials.source,
   sourceUrl: testimonials.sourceUrl,
@@ -40,7 +45,7 @@ async function acceptedReviews(queries: Queries, projectId: string): Promise<Pub
         isNull(testimonials.withdrawnAt),
       ),
     )
-    .orderBy(asc(testimonials.order), desc(testimonials.createdAt))
+    .orderBy(desc(testimonials.isPinned), asc(testimonials.order), desc(testimonials.createdAt))
   return rows.map(({ category, confirmedAt, createdAt, isAnswered, ...review }) => ({
     ...review,
     tags: tagsOf(category),

@@ -6,25 +6,32 @@ import { CatalogueError } from '#model/errors.ts'
 import { plainLine, plainText } from '#model/tools/love/plain-text.ts'
 import { tagsOf } from '#model/tools/love/review.ts'
 
-type Texts = Partial<Pick<TestimonialRow, 'content' | 'name' | 'position' | 'category' | 'reply'>>
+type Texts = Partial<
+  Pick<
+    TestimonialRow,
+    'content' | 'name' | 'position' | 'category' | 'reply' | 'highlights' | 'videoCaptions'
+  >
+>
 
 /** What was typed, as it is kept: no control characters, names in one line, each tag once. */
 export function cleanTexts<Said extends Texts>(said: Said): Said {
-  const { content, name, position, category, reply } = said
+  const { content, name, position, category, reply, highlights, videoCaptions } = said
   return {
     ...said,
     ...(content !== undefined && { content: plainText(content) }),
     ...(reply !== undefined && { reply: plainText(reply) }),
+    ...(highlights !== undefined && { highlights: [...new Set(highlights.map(plainText))] }),
+    ...(videoCaptions !== undefined && { videoCaptions: plainText(videoCaptions) }),
     ...(name !== undefined && { name: plainLine(name) }),
     ...(position !== undefined && { position: plainLine(position) }),
     ...(category !== undefined && { category: tagsOf(plainLine(category)).join(', ') }),
   }
 }
 
-type Pictures = Partial<Pick<TestimonialRow, 'avatar' | 'images' | 'gifs' | 'video'>>
+type Pictures = Partial<Pick<TestimonialRow, 'avatar' | 'images' | 'gifs' | 'video' | 'videoCover'>>
 
-const keysOf = ({ avatar, images, gifs, video }: Pictures): string[] =>
-  [avatar, video, ...(images ?? []), ...(gifs ?? [])].filter(key => key != null)
+const keysOf = ({ avatar, images, gifs, video, videoCover }: Pictures): string[] =>
+  [avatar, video, videoCover, ...(images ?? []), ...(gifs ?? [])].filter(key => key != null)
 
 /** Throws `ERR_INVALID_DATA` for files that were not uploaded to the wall's owner, unless the review has them already. */
 export async function requireFiles(

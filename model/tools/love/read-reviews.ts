@@ -36,14 +36,23 @@ function columnsOf(head: Line | undefined): (ReviewColumn | undefined)[] {
   return columns
 }
 
+function listIn(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return [text]
+  }
+}
+
 /** A cell as the schema wants it; what it cannot be stays text, and is refused there. */
 function cellValue(column: ReviewColumn, cell: string): unknown {
   const text = cell.trim()
   if (column === 'rating') return /^\d{1,3}([.,]0+)?$/.test(text) ? Number.parseInt(text, 10) : text
-  if (column === 'confirmed') {
+  if (column === 'confirmed' || column === 'isPinned') {
     const word = text.toLowerCase()
     return yes.has(word) || (no.has(word) ? false : text)
   }
+  if (column === 'highlights') return listIn(text)
   return lists.has(column) ? text.split(/\s+/) : cell
 }
 

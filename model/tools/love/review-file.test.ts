@@ -23,6 +23,10 @@ const written: WrittenReview = {
   images: [`_media/${'b'.repeat(64)}.jpg`, `_media/${'c'.repeat(64)}.jpg`],
   gifs: [],
   video: null,
+  videoCover: null,
+  videoCaptions: '',
+  highlights: ['Two', 'all, "too"'],
+  isPinned: true,
 }
 const read = {
   ...written,

@@ -7,11 +7,14 @@ import {
   AuthorPosition,
   Category,
   Disclosure,
+  Highlights,
   mostGifs,
   mostImages,
   Rating,
+  Reply,
   ReviewContent,
   ReviewState,
+  VideoCaptions,
 } from '#model/tools/love/review.ts'
 import { mostTestimonials } from '#model/tools/love/testimonial.ts'
 import { SafeUrl } from '#model/url.ts'
@@ -40,7 +43,7 @@ export const ReviewInFile = z.strictObject({
   source: z.string().max(60).optional(),
   sourceUrl: SafeUrl.nullable().default(null),
   disclosure: Disclosure.default('none'),
-  reply: z.string().trim().max(2_000).default(''),
+  reply: Reply.default(''),
   /** When its author agreed to its being published; null when that is not known. */
   consentAt: Moment.nullable().default(null),
   /** When it was written. */
@@ -49,6 +52,10 @@ export const ReviewInFile = z.strictObject({
   images: z.array(MediaKey).max(mostImages).default([]),
   gifs: z.array(MediaKey).max(mostGifs).default([]),
   video: VideoKey.nullable().default(null),
+  videoCover: MediaKey.nullable().default(null),
+  videoCaptions: VideoCaptions.default(''),
+  highlights: Highlights.default([]),
+  isPinned: z.boolean().default(false),
 })
 export type ReviewInFile = z.infer<typeof ReviewInFile>
 
@@ -89,6 +96,10 @@ export const reviewColumns: readonly [ReviewColumn, pl: string, en: string, ...o
   ['images', 'zdjęcia', 'images'],
   ['gifs', 'gify', 'gifs'],
   ['video', 'wideo', 'video'],
+  ['videoCover', 'okładka wideo', 'video cover'],
+  ['videoCaptions', 'napisy wideo', 'video captions'],
+  ['highlights', 'wyróżnione słowa', 'highlights'],
+  ['isPinned', 'przypięta', 'pinned'],
 ]
 
 /** What came of a file: lines that were left out have their reasons, as tokens. */

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { Language } from '#model/language.ts'
 import { MediaKey, VideoKey } from '#model/media.ts'
 import { SafeUrl } from '#model/url.ts'
 
@@ -6,6 +7,7 @@ import { SafeUrl } from '#model/url.ts'
 export const mostImages = 4
 export const mostGifs = 2
 export const mostTags = 10
+export const mostHighlights = 5
 
 /** Where a review came from: the public form, a letter that asked for it, the wall's owner, Google, or a file. */
 export const reviewSources = ['form', 'request', 'owner', 'google', 'file'] as const
@@ -27,6 +29,12 @@ export const Rating = z.int().min(1).max(5)
 export const ReviewContent = z.string().trim().max(4_000)
 export const AuthorName = z.string().trim().max(120)
 export const AuthorPosition = z.string().trim().max(160)
+/** What is said in a recording: lines of a time and words, such as `0:04 It works.` */
+export const VideoCaptions = z.string().trim().max(6_000)
+/** Words of a review's content that the wall marks. Those that its content does not have mark nothing. */
+export const Highlights = z.array(z.string().trim().min(1).max(300)).max(mostHighlights)
+/** The owner's public answer. */
+export const Reply = z.string().trim().max(2_000)
 /** Tags, separated by commas. */
 export const Category = z.string().trim().max(300)
 
@@ -48,6 +56,12 @@ export const PublicReview = z.strictObject({
   images: z.array(MediaKey).max(mostImages),
   gifs: z.array(MediaKey).max(mostGifs),
   video: VideoKey.nullable(),
+  videoCover: MediaKey.nullable().default(null),
+  videoCaptions: VideoCaptions.default(''),
+  highlights: Highlights.default([]),
+  isPinned: z.boolean().default(false),
+  /** The language that it was written in; null in what was frozen before it was known. */
+  language: Language.nullable().default(null),
   tags: z.array(z.string()),
   source: ReviewSource,
   /** Where it was read first, if that can be visited; null otherwise. */

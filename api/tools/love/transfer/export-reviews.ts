@@ -41,5 +41,9 @@ export async function exportReviews({ database }: Services, { id }: OwnedProject
     images: row.images,
     gifs: row.gifs,
     video: row.video,
+    videoCover: row.videoCover,
+    videoCaptions: row.videoCaptions,
+    highlights: row.highlights,
+    isPinned: row.isPinned,
   }))
 }

@@ -10,12 +10,15 @@ import type { ReviewInFile } from '#model/tools/love/review-file.ts'
 
 const rowsAtOnce = 400
 
-interface Files extends Pick<ReviewInFile, 'avatar' | 'images' | 'gifs' | 'video'> {
+interface Files extends Pick<ReviewInFile, 'avatar' | 'images' | 'gifs' | 'video' | 'videoCover'> {
   lost: boolean
 }
 
 /** The files of a review that are among the account's own. */
-function ownFiles({ avatar, images, gifs, video }: ReviewInFile, own: ReadonlySet<string>): Files {
+function ownFiles(
+  { avatar, images, gifs, video, videoCover }: ReviewInFile,
+  own: ReadonlySet<string>,
+): Files {
   const isOwn = (key: string): boolean => own.has(key)
   const one = (key: string | null): string | null => (key !== null && isOwn(key) ? key : null)
   const files = {
@@ -23,10 +26,12 @@ function ownFiles({ avatar, images, gifs, video }: ReviewInFile, own: ReadonlySe
     images: images.filter(isOwn),
     gifs: gifs.filter(isOwn),
     video: one(video),
+    videoCover: one(videoCover),
   }
   const count = (each: Omit<Files, 'lost'>): number =>
-    [each.avatar, each.video, ...each.images, ...each.gifs].filter(key => key !== null).length
-  return { ...files, lost: count(files) < count({ avatar, images, gifs, video }) }
+    [each.avatar, each.video, each.videoCover, ...each.images, ...each.gifs].filter(key => key !== null)
+      .length
+  return { ...files, lost: count(files) < count({ avatar, images, gifs, video, videoCover }) }
 }
 
 type Row = typeof testimonials.$inferInsert
