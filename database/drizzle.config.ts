@@ -4,6 +4,7 @@ export default defineConfig({
   dialect: 'sqlite',
   schema: [
     './database/schema.ts',
+    './database/api-keys.ts',
     './database/outbox.ts',
     './database/testimonials.ts',
     './database/release-log.ts',

@@ -1,6 +1,5 @@
 import { getTableColumns, type SQL, sql } from 'drizzle-orm'
 import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
-import { apiKeyRoles } from '#model/api-key.ts'
 import { languages } from '#model/language.ts'
 import { planIds } from '#model/plan.ts'
 import { projectStatuses, releaseKinds, releaseStates } from '#model/project.ts'
@@ -199,32 +198,6 @@ export const themes = sqliteTable(
   table => [
     index('themes_user').on(table.userId, table.createdAt),
     uniqueIndex('themes_default').on(table.userId).where(sql`is_default = 1`),
-  ],
-)
-
-/** What programs of a user call the API with, in the place of a session. */
-export const apiKeys = sqliteTable(
-  'api_keys',
-  {
-    id: text('id').primaryKey(),
-    userId: text('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
-    name: text('name').notNull(),
-    role: text('role', { enum: apiKeyRoles }).notNull(),
-    /** SHA-256 of the key, hex: the key itself is shown once and kept nowhere. */
-    keyHash: text('key_hash').notNull(),
-    /** Its first characters, by which its owner knows it. */
-    prefix: text('prefix').notNull(),
-    /** Null for a key that does not end by itself. */
-    expiresAt: time('expires_at'),
-    /** To the minute. */
-    lastUsedAt: time('last_used_at'),
-    createdAt: time('created_at').notNull(),
-  },
-  table => [
-    uniqueIndex('api_keys_hash').on(table.keyHash),
-    index('api_keys_user').on(table.userId, table.createdAt),
   ],
 )
 

@@ -7,6 +7,3 @@ import { z } from 'zod'
 export const apiKeyRoles = ['read', 'write'] as const
 export const ApiKeyRole = z.enum(apiKeyRoles)
 export type ApiKeyRole = z.infer<typeof ApiKeyRole>
-
-/** As many as an account may have at a time. */
-export const mostApiKeys = 20
