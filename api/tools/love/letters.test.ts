@@ -253,6 +253,7 @@ describe('a confirmation (CA-022)', () => {
       name: 'Anna',
       rating: 3,
       confirmed: true,
+      byLetter: true,
       accepted: false,
       consentAt: now.toISOString(),
     })
@@ -270,6 +271,12 @@ describe('a confirmation (CA-022)', () => {
     expect(await confirm(id, { token, consent: true })).toMatchObject(failure(422, { content: 'REQUIRED' }))
     expect((await confirm(id, { token, content: 'Written now.', rating: 5, consent: true })).status).toBe(200)
     expect(await wall.read(id)).toMatchObject({ content: 'Written now.', accepted: true, confirmed: true })
+  })
+
+  test('is told apart from what the owner vouched for', async () => {
+    const { id } = await asked()
+    await owner.call('PATCH', path, { wallId: wall.id, ids: [id], action: 'confirm' })
+    expect(await wall.read(id)).toMatchObject({ confirmed: true, byLetter: false })
   })
 
   test('happens once (ER-042), and not of what is unknown, taken back or was never asked for (ER-043, ER-044)', async () => {

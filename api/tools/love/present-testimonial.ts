@@ -29,6 +29,8 @@ export function presentTestimonial(row: TestimonialRow, wallId: string): Testimo
     state: row.state,
     accepted: row.state === 'accepted',
     confirmed: row.confirmedAt !== null,
+    // An answered letter's token is gone; where the owner vouched meanwhile it is still there.
+    byLetter: row.confirmedAt !== null && row.requestedAt !== null && row.requestTokenHash === null,
     disclosure: row.disclosure,
     reply: row.reply,
     consentAt: iso(row.consentAt),

@@ -91,6 +91,8 @@ export const Testimonial = z
     state: ReviewState,
     accepted: z.boolean(),
     confirmed: z.boolean(),
+    /** It was its author who vouched, by answering a letter. */
+    byLetter: z.boolean(),
     disclosure: Disclosure,
     reply: z.string(),
     /** When its author agreed to its being published; null when they were not asked. */

@@ -2,10 +2,10 @@ import type { Language } from '#model/language.ts'
 import { mediaSource } from '#model/media.ts'
 import type { RenderOptions } from '#model/rendering.ts'
 import type { PublicLove, WallView } from '#model/tools/love/love.ts'
+import { provenanceOf } from '#model/tools/love/provenance.ts'
 import type { PublicReview } from '#model/tools/love/review.ts'
 import { safeUrl } from '#model/url.ts'
 import { tied } from '../../../document/typography.ts'
-import { provenanceOf } from './provenance.ts'
 import { wallTexts } from './texts.ts'
 
 export interface ReviewView {

@@ -1,6 +1,6 @@
 import type { Language, Plural } from '#model/language.ts'
+import type { Provenance } from '#model/tools/love/provenance.ts'
 import type { Disclosure } from '#model/tools/love/review.ts'
-import type { Provenance } from './provenance.ts'
 
 export interface WallTexts {
   untitled: string

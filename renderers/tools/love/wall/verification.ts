@@ -1,7 +1,7 @@
 import { type Language, type Plural, plural } from '#model/language.ts'
 import type { PublicLove } from '#model/tools/love/love.ts'
+import { type Provenance, provenanceOf, provenances } from '#model/tools/love/provenance.ts'
 import type { Disclosure } from '#model/tools/love/review.ts'
-import { type Provenance, provenanceOf, provenances } from './provenance.ts'
 
 interface VerificationTexts {
   title: string

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
+import { provenanceOf } from '#model/tools/love/provenance.ts'
 import { loveProject, reviews } from '../../../fixtures/love.ts'
 import { publishing } from '../../../fixtures/projects.ts'
-import { provenanceOf } from './provenance.ts'
 import { reviewView } from './review-view.ts'
 import { verification } from './verification.ts'
 

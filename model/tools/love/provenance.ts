@@ -5,7 +5,11 @@ export const provenances = ['email', 'confirmed', 'form', 'owner', 'google', 'fi
 export type Provenance = (typeof provenances)[number]
 
 /** What a review's card may say of its origin: never more than is known. */
-export function provenanceOf({ source, confirmed, byLetter }: PublicReview): Provenance {
+export function provenanceOf({
+  source,
+  confirmed,
+  byLetter,
+}: Pick<PublicReview, 'source' | 'confirmed' | 'byLetter'>): Provenance {
   if (byLetter) return 'email'
   if (source !== 'request' && source !== 'form') return source
   return confirmed ? 'confirmed' : 'form'
