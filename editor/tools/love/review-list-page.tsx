@@ -13,6 +13,7 @@ import { ReviewList } from '#editor/tools/love/review-list.tsx'
 import { reviewTexts } from '#editor/tools/love/review-texts.ts'
 import { BulkBar, ReviewTools } from '#editor/tools/love/review-tools.tsx'
 import css from '#editor/tools/love/reviews.module.css'
+import { ShareImage } from '#editor/tools/love/share-image/deferred-share-image.tsx'
 import { Button, IconButton } from '#editor/ui/button.tsx'
 import { Panel } from '#editor/ui/panel.tsx'
 import { Failed, Skeleton, State } from '#editor/ui/state.tsx'
@@ -116,6 +117,7 @@ export function ReviewListPage({ editor }: PageProps): ReactNode {
       )}
       {list !== undefined && list.counts.all > 0 && <Filled editor={editor} list={list} />}
       <ReviewForm editor={editor} />
+      <ShareImage editor={editor} />
       {isFiles && <ReviewFiles editor={editor} onClose={() => setFiles(false)} />}
     </Panel>
   )

@@ -14,8 +14,10 @@ import { nudgeReview, removeReviews, reviewsOf } from '#editor/tools/love/open-r
 import { type ReviewActions, ReviewRow } from '#editor/tools/love/review-row.tsx'
 import { reviewTexts } from '#editor/tools/love/review-texts.ts'
 import css from '#editor/tools/love/reviews.module.css'
+import { shareImage } from '#editor/tools/love/share-image/shared-review.ts'
 import { cx } from '#editor/ui/cx.ts'
 import type { LoveData } from '#model/tools/love/love.ts'
+import type { Testimonial } from '#model/tools/love/testimonial.ts'
 
 interface ReviewListProps {
   editor: Editor<LoveData>
@@ -29,7 +31,8 @@ const rowHeight = 98
 /** The list is read on when so many pixels are left. */
 const readAhead = 1_200
 
-function actionsOf(editor: Editor<LoveData>, id: string): ReviewActions {
+function actionsOf(editor: Editor<LoveData>, review: Testimonial): ReviewActions {
+  const { id } = review
   const reviews = reviewsOf(editor)
   return {
     open: () => editor.open('review', id),
@@ -37,6 +40,7 @@ function actionsOf(editor: Editor<LoveData>, id: string): ReviewActions {
     reject: () => void reviews.act([id], 'reject'),
     confirm: () => void reviews.act([id], 'confirm'),
     restore: () => void reviews.act([id], 'restore'),
+    shareImage: () => shareImage(review),
     remove: () => removeReviews(editor, [id]),
     nudge: by => nudgeReview(editor, id, by),
   }
@@ -54,6 +58,7 @@ function deedOf(
     a: actions => actions.accept(),
     r: actions => actions.reject(),
     c: actions => actions.confirm(),
+    s: actions => actions.shareImage(),
     delete: actions => actions.remove(),
   }
   return deeds[key.toLowerCase()]
@@ -81,12 +86,12 @@ export function ReviewList({ editor, list, canMove, selected, onSelect }: Review
 
   function onKeyDown(event: KeyboardEvent<HTMLElement>): void {
     const row = event.target instanceof Element ? event.target.closest('[data-key]') : null
-    const id = row?.getAttribute('data-key') ?? undefined
+    const review = items.find(({ id }) => id === row?.getAttribute('data-key'))
     const deed = deedOf(event, canMove)
-    if (id === undefined || deed === undefined) return
+    if (review === undefined || deed === undefined) return
     event.preventDefault()
     event.stopPropagation()
-    deed(actionsOf(editor, id))
+    deed(actionsOf(editor, review))
   }
 
   function onScroll(event: UIEvent<HTMLElement>): void {
@@ -119,7 +124,7 @@ export function ReviewList({ editor, list, canMove, selected, onSelect }: Review
               review={review}
               isOpen={openId === review.id}
               canMove={canMove}
-              actions={actionsOf(editor, review.id)}
+              actions={actionsOf(editor, review)}
             />
           )}
         </GridList>

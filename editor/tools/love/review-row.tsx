@@ -7,6 +7,7 @@ import {
   Clock,
   Ellipsis,
   GripVertical,
+  ImageDown,
   Pencil,
   Trash2,
   X,
@@ -17,8 +18,10 @@ import { whenText } from '#editor/stores/dates.ts'
 import { $configuration } from '#editor/stores/session.ts'
 import { $language } from '#editor/stores/settings.ts'
 import { isShowable } from '#editor/stores/testimonials-list.ts'
+import { initialsOf } from '#editor/tools/love/initials.ts'
 import { reviewTexts } from '#editor/tools/love/review-texts.ts'
 import css from '#editor/tools/love/reviews.module.css'
+import { isShareable } from '#editor/tools/love/share-image/shared-review.ts'
 import { IconButton } from '#editor/ui/button.tsx'
 import { cx } from '#editor/ui/cx.ts'
 import { Menu } from '#editor/ui/menu.tsx'
@@ -33,6 +36,7 @@ export interface ReviewActions {
   reject: () => void
   confirm: () => void
   restore: () => void
+  shareImage: () => void
   remove: () => void
   nudge: (by: -1 | 1) => void
 }
@@ -56,13 +60,6 @@ function StatePill({ review }: { review: Testimonial }): ReactNode {
   const t = useStore(reviewTexts)
   if (review.withdrawnAt !== null) return <Pill tone="danger">{t.withdrawn}</Pill>
   return <Pill tone={tones[review.state]}>{t[review.state]}</Pill>
-}
-
-function initialsOf(name: string): string {
-  const words = name.split(/\s+/).filter(word => word !== '')
-  return [words[0], words.length > 1 ? words.at(-1) : undefined]
-    .map(word => word?.at(0)?.toLocaleUpperCase() ?? '')
-    .join('')
 }
 
 function Avatar({ review }: { review: Testimonial }): ReactNode {
@@ -142,6 +139,13 @@ function RowMenu({ review, canMove, actions }: Omit<ReviewRowProps, 'isOpen'>): 
             keys: 'C',
             run: actions.confirm,
           },
+        isShareable(review) && {
+          id: 'share-image',
+          label: t.shareImage,
+          icon: ImageDown,
+          keys: 'S',
+          run: actions.shareImage,
+        },
         canMove && {
           id: 'up',
           label: t.up,
