@@ -25,7 +25,7 @@ export const formTexts = texts('loveForm', {
     emailRequired: 'E-mail jest wymagany',
     rules: 'Zasady',
     autoAccept: 'Nowe opinie od razu na ścianie',
-    autoAcceptHint: 'Bez tego każda opinia czeka, aż ją zaakceptujesz.',
+    autoAcceptHint: 'Bez tego każda opinia czeka, aż ją przyjmiesz.',
     consent: 'Treść zgody na publikację',
     consentHint: 'Puste pole: „Zgadzam się na publikację tej opinii”.',
     thanks: 'Po wysłaniu',

@@ -8,7 +8,7 @@ export const loveGuide = texts('loveGuide', {
     startTitle: 'Zbierz opinie',
     startText:
       'Wyślij link do formularza albo wczytaj opinie, które już masz. Na ścianę trafią te, które przyjmiesz.',
-    hint: 'Skopiuj link do formularza i wyślij go klientom. A akceptuje zaznaczoną opinię, R ją odrzuca.',
+    hint: 'Skopiuj link do formularza i wyślij go klientom. A przyjmuje zaznaczoną opinię, R ją odrzuca.',
     keyMove: 'Przesuń opinię na liście',
   },
   en: {

@@ -163,7 +163,7 @@ test('an empty wall says so, and to its owner what to do', async () => {
   const empty = loveProject({}, {})
   expect(await first('walls', empty)).toContain('Nie ma tu jeszcze żadnych opinii')
   expect(await first('walls', empty, { ...publishing, mode: 'preview' })).toContain(
-    'Gdy zaakceptujesz pierwszą opinię',
+    'Gdy przyjmiesz pierwszą opinię',
   )
 })
 

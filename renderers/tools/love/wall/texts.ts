@@ -88,7 +88,7 @@ export const wallTexts: Record<Language, WallTexts> = {
     play: 'Wznów przewijanie',
     empty: 'Nie ma tu jeszcze żadnych opinii',
     emptyHint: 'Pierwsze pojawią się niedługo.',
-    emptyPreviewHint: 'Gdy zaakceptujesz pierwszą opinię, od razu zobaczysz ją w tym miejscu.',
+    emptyPreviewHint: 'Gdy przyjmiesz pierwszą opinię, od razu zobaczysz ją w tym miejscu.',
   },
   en: {
     untitled: 'Reviews',
