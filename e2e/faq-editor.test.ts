@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import { choose } from './fixtures/looks.ts'
 import { expect, test } from './fixtures/test.ts'
 import { faqOf } from './steps/api.ts'
 import {
@@ -19,6 +20,25 @@ const inside = 'What exactly is inside?'
 
 test.beforeEach(({ account }) => {
   expect(account.email).toContain('@')
+})
+
+test('On a phone nothing moves away from whoever types', async ({ page, context, api }) => {
+  const { uuid } = await api.create('Phone', 'en')
+  for (const lang of ['pl', 'en'] as const) {
+    await choose(context, { theme: 'light', lang })
+    await page.setViewportSize({ width: 390, height: 844 })
+    await page.goto(`/faq/projects/${uuid}/layout`)
+    const field = page.getByLabel(lang === 'pl' ? 'Tytuł strony' : 'Page title')
+    const before = await field.boundingBox()
+    await field.fill(`Questions, ${lang}`)
+    await expect(
+      page.getByRole('button', { name: lang === 'pl' ? 'Zapisz' : 'Save', exact: true }),
+    ).toBeVisible()
+    expect(await field.boundingBox()).toEqual(before)
+    await page.getByRole('button', { name: lang === 'pl' ? 'Zapisz' : 'Save', exact: true }).click()
+    await expect(page.getByRole('banner').getByText(lang === 'pl' ? 'Zapisano' : 'Saved')).toBeVisible()
+    expect(await field.boundingBox()).toEqual(before)
+  }
 })
 
 test('Creators can edit one question at a time, and must save or drop it first', async ({ page, api }) => {

@@ -36,10 +36,9 @@ export function SaveState({ editor, onSave }: SaveStateProps): ReactNode {
             </span>
           </>
         )}
-        {isUnsaved &&
-          save.kind !== 'failed' &&
-          save.kind !== 'saving' &&
-          (isRegistered ? t.unsaved : t.keptHere)}
+        {isUnsaved && save.kind !== 'failed' && save.kind !== 'saving' && (
+          <span className={css.unsaved}>{isRegistered ? t.unsaved : t.keptHere}</span>
+        )}
         {!isUnsaved && save.kind === 'saved' && (
           <>
             <Check size={14} aria-hidden />

@@ -23,10 +23,14 @@ export function NoReviews({ editor, onAdd, onFiles }: NoReviewsProps): ReactNode
   const address = useFormAddress(editor)
   const navigate = useNavigate()
   const { search } = useLocation()
-  const { uuid } = useStore(editor.$project)
+  const { uuid, status } = useStore(editor.$project)
   const go = (page: string): void => void navigate(`/love/projects/${uuid}/${page}${search}`)
   return (
-    <State icon={MessageSquareHeart} title={t.empty} text={t.emptyText}>
+    <State
+      icon={MessageSquareHeart}
+      title={t.empty}
+      text={status === 'draft' ? `${t.emptyText} ${t.linkWaits}` : t.emptyText}
+    >
       <div className={css.starts}>
         <Button look="primary" onPress={() => copyAddress(address)}>
           <Link2 size={16} aria-hidden />

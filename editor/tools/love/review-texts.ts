@@ -78,6 +78,7 @@ export const reviewTexts = texts('loveReviews', {
     empty: 'Zbierz pierwszą opinię',
     emptyText:
       'Najwięcej opinii przychodzi z linku, który wyślesz zaraz po zakupie. Wybierz, od czego zacząć.',
+    linkWaits: 'Link zacznie działać, gdy opublikujesz ścianę.',
     copyForm: 'Kopiuj link do formularza',
     askByMail: 'Poproś e-mailem',
     fromFile: 'Wczytaj z pliku',
@@ -144,6 +145,7 @@ export const reviewTexts = texts('loveReviews', {
     empty: 'Collect your first testimonial',
     emptyText:
       'Most testimonials come by a link that you send right after the purchase. Choose where to begin.',
+    linkWaits: 'The link works once the wall is published.',
     copyForm: 'Copy the form’s link',
     askByMail: 'Ask by e-mail',
     fromFile: 'Read from a file',
