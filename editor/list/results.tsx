@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { ChevronLeft, ChevronRight, CircleHelp, SearchX } from 'lucide-react'
+import { ChevronLeft, ChevronRight, SearchX } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useNavigate } from 'react-router'
 import { createProject } from '#editor/list/create-project.ts'
@@ -12,6 +12,7 @@ import { $identity } from '#editor/stores/session.ts'
 import { $language } from '#editor/stores/settings.ts'
 import { accountTexts } from '#editor/texts/account.ts'
 import { listTexts } from '#editor/texts/list.ts'
+import { toolIcons } from '#editor/tools/icons.ts'
 import { guides } from '#editor/tools/index.ts'
 import { Button, IconButton } from '#editor/ui/button.tsx'
 import { cx } from '#editor/ui/cx.ts'
@@ -73,7 +74,7 @@ function Nothing({ tool, query, onChange }: Omit<ResultsProps, 'list'>): ReactNo
   }
   return (
     <State
-      icon={CircleHelp}
+      icon={toolIcons[tool]}
       title={guide.emptyTitle}
       text={identity.isRegistered ? guide.emptyText : `${guide.emptyText} ${t.signInHint}`}
     >

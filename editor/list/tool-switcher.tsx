@@ -23,7 +23,7 @@ export function ToolSwitcher({ tool }: { tool: ToolName | undefined }): ReactNod
       placement="bottom start"
       trigger={
         <Button look="ghost" aria-label={tool === undefined ? t.tools : `${t.tools}: ${name}`}>
-          <Icon size={16} aria-hidden />
+          <Icon size={16} aria-hidden className={css.sign} />
           <span className={css.current}>{name}</span>
           <ChevronsUpDown size={14} aria-hidden className={css.chevrons} />
         </Button>
