@@ -41,6 +41,37 @@ test('On a phone nothing moves away from whoever types', async ({ page, context,
   }
 })
 
+test('Whoever uses the keyboard comes back from a form to where they were', async ({ page, api }) => {
+  const { uuid } = await api.create('Keyboard', 'en')
+  await openEditor(page, uuid)
+  const row = rowOf(page, camera)
+  await row.focus()
+  await page.keyboard.press('Enter')
+  const form = page.getByRole('form', { name: 'Edit question' })
+  await form.getByRole('button', { name: 'Close the form' }).press('Enter')
+  await expect(form).toBeHidden()
+  await expect(row).toBeFocused()
+
+  const add = page.getByRole('button', { name: 'Add question', exact: true })
+  await add.press('Enter')
+  const added = page.getByRole('form', { name: 'New question' })
+  await fillQuestion(added, { question: 'Is it hard?', answer: 'No.' })
+  await added.getByRole('button', { name: 'Save question' }).press('Enter')
+  await expect(added).toBeHidden()
+  await expect(add).toBeFocused()
+})
+
+test('The first question has the panel to itself while it is written', async ({ page, api }) => {
+  const { uuid } = await api.create('First')
+  await openEditor(page, uuid)
+  await page.getByRole('button', { name: 'Add question' }).last().press('Enter')
+  const form = page.getByRole('form', { name: 'New question' })
+  await expect(page.getByRole('heading', { name: 'What do your customers ask?' })).toBeHidden()
+  await form.getByRole('button', { name: 'Drop changes' }).press('Enter')
+  await expect(page.getByRole('heading', { name: 'What do your customers ask?' })).toBeVisible()
+  expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('BUTTON')
+})
+
 test('Creators can edit one question at a time, and must save or drop it first', async ({ page, api }) => {
   const { uuid } = await api.create('One at a time', 'en')
   await openEditor(page, uuid)

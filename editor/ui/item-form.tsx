@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { X } from 'lucide-react'
-import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 import { Form } from 'react-aria-components'
 import type { Editor } from '#editor/stores/editor.ts'
 import { isDirty, type OpenForm } from '#editor/stores/forms.ts'
@@ -33,6 +33,19 @@ function useFocusOnError(form: OpenForm): RefObject<HTMLFormElement | null> {
   return element
 }
 
+/** Focus that would be lost with the form goes back to where it came from, or to the panel that the form was part of. */
+function useFocusBack(element: RefObject<HTMLFormElement | null>): void {
+  const [opener] = useState(() => document.activeElement)
+  useEffect(() => {
+    const panel = element.current?.parentElement
+    return () => {
+      if (document.activeElement !== document.body) return
+      const back = opener?.isConnected ? opener : panel?.querySelector('button')
+      if (back instanceof HTMLElement) back.focus({ preventScroll: true })
+    }
+  }, [opener, element])
+}
+
 /** The form of one item of a list: saved or dropped as a whole. */
 export function ItemForm<Data>(props: ItemFormProps<Data>): ReactNode {
   const { editor, form, title, save, isWhole, children } = props
@@ -41,6 +54,7 @@ export function ItemForm<Data>(props: ItemFormProps<Data>): ReactNode {
   const isBlocked = useStore(editor.$blocked)
   const isSending = useStore(editor.$isSending)
   const element = useFocusOnError(form)
+  useFocusBack(element)
   return (
     <Form
       ref={element}

@@ -19,6 +19,7 @@ const searchFrom = 8
 export function QuestionsPage({ editor }: { editor: Editor<FaqData> }): ReactNode {
   const t = useStore(questionTexts)
   const data = useStore(editor.$document)
+  const form = useStore(editor.$form)
   const [text, setText] = useState('')
   const wanted = useDeferredValue(text)
   const rows = useMemo(() => toRows(data), [data])
@@ -58,7 +59,7 @@ export function QuestionsPage({ editor }: { editor: Editor<FaqData> }): ReactNod
       {found.length > 0 && (
         <QuestionList editor={editor} rows={found} isFiltered={isFiltered} onAdd={addQuestion} />
       )}
-      {data.questions.length === 0 && (
+      {data.questions.length === 0 && form === undefined && (
         <State icon={MessageCircleQuestionMark} title={t.empty} text={t.emptyText}>
           <Button look="primary" onPress={() => addQuestion()}>
             {t.addQuestion}
