@@ -116,8 +116,11 @@ test('Owners quote the sentences that matter, and see what they leave out', asyn
     (await navigator.clipboard.read()).flatMap(item => item.types),
   )
   expect(types).toEqual(['image/png'])
+  await dialog.getByText('Story', { exact: true }).click()
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()
+  const again = await openImage(page, 'Anna')
+  await expect(again.getByRole('radio', { name: 'Story' })).toBeChecked()
 })
 
 test('A picture has initials where the author’s cannot be loaded, and none is made of what is not on the wall', async ({

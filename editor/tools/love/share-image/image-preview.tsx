@@ -1,16 +1,13 @@
 import { useStore } from '@nanostores/react'
 import { type ReactNode, type RefObject, useEffect } from 'react'
-import type { ReviewImage } from '#editor/tools/love/share-image/image-request.ts'
 import { paint } from '#editor/tools/love/share-image/paint.ts'
 import css from '#editor/tools/love/share-image/share-image.module.css'
 import { shareImageTexts } from '#editor/tools/love/share-image/share-image-texts.ts'
+import type { PaintedImage } from '#editor/tools/love/share-image/use-review-image.ts'
 
-interface PreviewProps {
+interface PreviewProps extends PaintedImage {
   /** Has the picture in its own size. */
   canvas: RefObject<HTMLCanvasElement | null>
-  image: ReviewImage
-  family: string
-  avatar: HTMLImageElement | undefined
 }
 
 /** The very picture that is downloaded, as small as it has to be here. */

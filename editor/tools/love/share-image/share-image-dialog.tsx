@@ -1,24 +1,22 @@
 import { useStore } from '@nanostores/react'
 import { Copy, Download, TriangleAlert } from 'lucide-react'
-import { type ReactNode, type RefObject, useMemo, useRef, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { fileName } from '#editor/stores/download.ts'
 import type { Editor } from '#editor/stores/editor.ts'
-import { $configuration } from '#editor/stores/session.ts'
-import { fontFamily } from '#editor/styling/font-faces.ts'
 import { canCopyImage, copyImage, downloadImage } from '#editor/tools/love/share-image/image-file.ts'
 import { ImageLook } from '#editor/tools/love/share-image/image-look.tsx'
 import { ImagePreview } from '#editor/tools/love/share-image/image-preview.tsx'
 import {
   firstChoices,
+  type ImageChoices,
   mayBeShortened,
   type ReviewImage,
-  reviewImage,
 } from '#editor/tools/love/share-image/image-request.ts'
-import { measureIn } from '#editor/tools/love/share-image/paint.ts'
 import { SentenceChoice } from '#editor/tools/love/share-image/sentence-choice.tsx'
 import css from '#editor/tools/love/share-image/share-image.module.css'
 import { shareImageTexts } from '#editor/tools/love/share-image/share-image-texts.ts'
-import { useImageParts } from '#editor/tools/love/share-image/use-image-parts.ts'
+import { $lastLook } from '#editor/tools/love/share-image/shared-review.ts'
+import { type PaintedImage, useReviewImage } from '#editor/tools/love/share-image/use-review-image.ts'
 import { Button } from '#editor/ui/button.tsx'
 import { Dialog, DialogActions, DialogLead } from '#editor/ui/dialog.tsx'
 import { Skeleton } from '#editor/ui/state.tsx'
@@ -59,30 +57,35 @@ function Warnings({ review, image, isPictureMissing }: WarningsProps): ReactNode
   )
 }
 
-interface TakeProps {
-  canvas: RefObject<HTMLCanvasElement | null>
+interface StageProps {
+  painted: PaintedImage | undefined
   name: string
-  isReady: boolean
 }
 
-function Take({ canvas, name, isReady }: TakeProps): ReactNode {
+/** The picture with the ways to take it along. */
+function Stage({ painted, name }: StageProps): ReactNode {
   const t = useStore(shareImageTexts)
+  const canvas = useRef<HTMLCanvasElement>(null)
+  const isWaiting = painted === undefined
   const take = (deed: (canvas: HTMLCanvasElement) => Promise<void>) => (): void => {
     if (canvas.current !== null) void deed(canvas.current)
   }
   return (
-    <DialogActions>
-      {canCopyImage() && (
-        <Button isDisabled={!isReady} onPress={take(copyImage)}>
-          <Copy size={16} aria-hidden />
-          {t.copy}
+    <div className={css.stage} aria-busy={isWaiting}>
+      {isWaiting ? <Skeleton width="100%" height={320} /> : <ImagePreview canvas={canvas} {...painted} />}
+      <DialogActions>
+        {canCopyImage() && (
+          <Button isDisabled={isWaiting} onPress={take(copyImage)}>
+            <Copy size={16} aria-hidden />
+            {t.copy}
+          </Button>
+        )}
+        <Button look="primary" isDisabled={isWaiting} onPress={take(shown => downloadImage(shown, name))}>
+          <Download size={16} aria-hidden />
+          {t.download}
         </Button>
-      )}
-      <Button look="primary" isDisabled={!isReady} onPress={take(shown => downloadImage(shown, name))}>
-        <Download size={16} aria-hidden />
-        {t.download}
-      </Button>
-    </DialogActions>
+      </DialogActions>
+    </div>
   )
 }
 
@@ -90,47 +93,26 @@ function Take({ canvas, name, isReady }: TakeProps): ReactNode {
 export function ShareImageDialog({ editor, review, onClose }: ShareImageProps): ReactNode {
   const t = useStore(shareImageTexts)
   const wall = useStore(editor.$document)
-  const siteUrl = useStore($configuration)?.siteUrl ?? ''
-  const [choices, setChoices] = useState(() => firstChoices(wall))
-  const canvas = useRef<HTMLCanvasElement>(null)
-  const { font } = wall.styles
-  const family = fontFamily(font)
-  const words = `${review.content}${review.name}${review.position}`
-  const parts = useImageParts(font, words, review.avatar && `${siteUrl}/${review.avatar}`)
-  const measure = useMemo(() => measureIn(family), [family])
-  const isReady = parts.kind === 'ready'
-  const image = useMemo(
-    () => (isReady ? reviewImage(review, wall, choices, measure) : undefined),
-    [isReady, review, wall, choices, measure],
-  )
+  const [choices, setChoices] = useState(() => ({ ...firstChoices(wall), ...$lastLook.get() }))
+  const { painted, isPictureMissing } = useReviewImage(review, wall, choices)
+  function change(changes: Partial<ImageChoices>): void {
+    const next = { ...choices, ...changes }
+    setChoices(next)
+    $lastLook.set({ format: next.format, layout: next.layout })
+  }
   return (
     <Dialog title={t.title} isOpen onClose={onClose} isLarge>
       <DialogLead>{t.lead}</DialogLead>
       <div className={css.columns}>
-        <div className={css.stage} aria-busy={!isReady}>
-          {image === undefined ? (
-            <Skeleton width="100%" height={320} />
-          ) : (
-            <ImagePreview canvas={canvas} image={image} family={family} avatar={parts.picture} />
-          )}
-          <Take canvas={canvas} name={fileName(t.fileName({ name: review.name }), 'png')} isReady={isReady} />
-        </div>
+        <Stage painted={painted} name={fileName(t.fileName({ name: review.name }), 'png')} />
         <div className={css.choices}>
-          <Warnings
-            review={review}
-            image={image}
-            isPictureMissing={choices.showAvatar && parts.isPictureMissing}
-          />
-          <ImageLook
-            choices={choices}
-            change={changes => setChoices(before => ({ ...before, ...changes }))}
-            hasRating={review.rating !== null}
-          />
-          {image !== undefined && image.sentences.length > 1 && (
+          <Warnings review={review} image={painted?.image} isPictureMissing={isPictureMissing} />
+          <ImageLook choices={choices} change={change} hasRating={review.rating !== null} />
+          {painted !== undefined && painted.image.sentences.length > 1 && (
             <SentenceChoice
               review={review}
-              {...image}
-              onChange={sentences => setChoices(before => ({ ...before, sentences }))}
+              {...painted.image}
+              onChange={sentences => change({ sentences })}
             />
           )}
         </div>
