@@ -73,6 +73,7 @@ const chosen = new Set([
   'purposeTexts',
   'accountPageTexts',
   'differenceTexts',
+  'shareImageTexts',
 ])
 
 test.each(dictionaries)('holds no message that nothing shows: $store', ({ store, path, pl }) => {
