@@ -122,6 +122,18 @@ test('says beside each field what is missing and leads to the first', async () =
   expect(await page.locator('#consent-error').textContent()).toBe('To pole musi być zaznaczone')
   await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('rating')
   expect(asked).toEqual([])
+
+  const note = page.getByText('zaznaczone na czerwono')
+  await content.fill('Dobry kurs.')
+  await expect.poll(() => page.locator('#content-error').count()).toBe(0)
+  expect(await page.locator('#consent-error').count()).toBe(1)
+  expect(await note.count()).toBe(1)
+  await page.getByRole('checkbox').check()
+  await page.getByLabel('Imię i nazwisko').fill('Anna')
+  await page.getByLabel('Adres e-mail').fill('anna@example.com')
+  await page.getByRole('radio', { name: '4 na 5' }).check({ force: true })
+  await expect.poll(() => page.locator('[aria-invalid]').count()).toBe(0)
+  expect(await note.count()).toBe(0)
   await close()
 })
 

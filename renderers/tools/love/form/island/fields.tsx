@@ -17,9 +17,9 @@ interface Props {
 /** What a review is made of, in the order in which people think of it. */
 export function Fields({ props, form }: Props): ReactElement {
   const { asked, texts, messages } = props
-  const { live, values, errors, purpose, hasToken, set, busy } = form
+  const { live, values, broken, purpose, hasToken, set, busy } = form
   const error = (name: keyof Values): string | undefined => {
-    const token = errors[name]
+    const token = broken[name]
     return token === undefined ? undefined : say(messages, token)
   }
   const change = (changes: Partial<Values>): void => set(old => ({ ...old, ...changes }))

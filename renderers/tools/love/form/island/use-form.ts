@@ -3,7 +3,16 @@ import type { FormProps } from '../form-props.ts'
 import { Refused, send } from './calls.ts'
 import { dropDraft, keepDraft, loadDraft } from './draft.ts'
 import { editorOf, type OwnReview, readOwn } from './own-review.ts'
-import { begin, check, type Errors, type Purpose, say, type Values } from './values.ts'
+import {
+  begin,
+  check,
+  type Errors,
+  type Purpose,
+  type Refusal,
+  say,
+  stillBroken,
+  type Values,
+} from './values.ts'
 
 type Phase = 'writing' | 'sending' | 'loading' | 'absent' | 'done'
 
@@ -15,6 +24,8 @@ export interface ReviewFormState {
   own: OwnReview | null
   values: Values
   errors: Errors
+  /** Those of the errors that nobody has seen to yet. */
+  broken: Errors
   /** What is said of the form as a whole. */
   message: string
   /** The letter's own token stands for the address. */
@@ -42,7 +53,7 @@ export function useForm(props: FormProps): ReviewFormState {
   const [own, setOwn] = useState<OwnReview | null>(null)
   const [token, setToken] = useState('')
   const [values, set] = useState(() => begin(props.begun))
-  const [errors, setErrors] = useState<Errors>({})
+  const [refusal, setRefusal] = useState<Refusal>({ errors: {}, values })
   const [message, setMessage] = useState('')
   const [link, setLink] = useState('')
   const [sending, setSending] = useState(0)
@@ -71,7 +82,7 @@ export function useForm(props: FormProps): ReviewFormState {
   function refuse(refused: Refused): void {
     const fields = known(refused.fields, values)
     const wrongAddress = refused.token === 'ERR_LOVE_WRONG_CONFIRMATION_EMAIL'
-    setErrors(wrongAddress ? { email: refused.token } : fields)
+    setRefusal({ errors: wrongAddress ? { email: refused.token } : fields, values })
     const told = refused.token === 'ERR_INVALID_DATA' ? texts.mend : say(messages, refused.token)
     setMessage(refused.token === 'OFFLINE' ? texts.offlineKept : told)
     setPhase('writing')
@@ -79,7 +90,7 @@ export function useForm(props: FormProps): ReviewFormState {
 
   async function submit(): Promise<void> {
     const found = check(values, props, purpose, token !== '')
-    setErrors(found)
+    setRefusal({ errors: found, values })
     const tokens = Object.values(found)
     if (tokens.includes('REQUIRED')) return setMessage(say(messages, 'SAVE_BLOCKED'))
     if (tokens.length > 0) return setMessage(texts.mend)
@@ -96,6 +107,9 @@ export function useForm(props: FormProps): ReviewFormState {
     }
   }
 
+  const { errors } = refusal
+  const broken = stillBroken(refusal, values)
+  const isMended = Object.keys(errors).length > 0 && Object.keys(broken).length === 0
   return {
     live,
     phase,
@@ -103,7 +117,8 @@ export function useForm(props: FormProps): ReviewFormState {
     own,
     values,
     errors,
-    message,
+    broken,
+    message: isMended ? '' : message,
     hasToken: token !== '',
     link,
     set,

@@ -19,6 +19,18 @@ export interface Values extends BegunReview {
 
 export type Errors = Partial<Record<keyof Values, string>>
 
+/** Rules that were broken by these values. */
+export interface Refusal {
+  errors: Errors
+  values: Values
+}
+
+/** Those of the rules whose field has not been changed since. */
+export function stillBroken({ errors, values }: Refusal, now: Values): Errors {
+  const isSame = (name: string): boolean => Reflect.get(values, name) === Reflect.get(now, name)
+  return Object.fromEntries(Object.entries(errors).filter(([name]) => isSame(name)))
+}
+
 /** What a form is used for: a new review, one that waits for its author's word, one that its author comes back to. */
 export type Purpose = 'ask' | 'confirm' | 'own'
 
