@@ -4,6 +4,7 @@ import { choose, looks, nameOf, opposites } from './fixtures/looks.ts'
 import { expect, test } from './fixtures/test.ts'
 import { faqOf } from './steps/api.ts'
 import { tabTo } from './steps/keyboard.ts'
+import { createWall, openWall } from './steps/wall.ts'
 
 for (const look of looks) {
   test(`Visitors of every ability can use every public page: ${nameOf(look)}`, async ({
@@ -205,4 +206,25 @@ test('Creators can edit a question and publish it without a mouse', async ({
   await tabTo(visitor, 'Typed without a mouse?')
   await visitor.keyboard.press('Enter')
   await expect(visitor.getByText('By keys alone.')).toBeVisible()
+})
+
+test('Whoever goes by keyboard sees each setting that they come to', async ({
+  page,
+  context,
+  account,
+  product,
+}) => {
+  expect(account.email).toContain('@')
+  const { uuid } = await createWall(context.request, product, 'Settings')
+  await openWall(page, uuid, 'form-ask-review')
+  await page.getByRole('textbox', { name: 'Heading', exact: true }).focus()
+  let seen = 0
+  for (let pressed = 0; pressed < 25; pressed++) {
+    await page.keyboard.press('Tab')
+    const label = page.locator('label:focus-within')
+    if ((await label.count()) === 0) continue
+    await expect(label).toBeInViewport({ ratio: 0.5 })
+    seen += 1
+  }
+  expect(seen).toBeGreaterThan(5)
 })
