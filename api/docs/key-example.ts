@@ -3,10 +3,11 @@
  * @param appUrl the product's own address
  */
 export function keyExample(appUrl: string): string {
-  return `API=${appUrl}/api
-WALL=my-wall                       # the last part of the wall's address
-AUTH="Authorization: Bearer atl_…" # a key from your account page
+  return `# A key from your account page; WALL is the last part of the wall's address
+AUTH="Authorization: Bearer atl_…"
 JSON="Content-Type: application/json"
+API=${appUrl}/api
+WALL=my-wall
 
 # The newest reviews, page by page
 curl -H "$AUTH" "$API/testimonials?wallId=$WALL&sort=newest&page=1&size=25"

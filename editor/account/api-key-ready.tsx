@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { Copy } from 'lucide-react'
-import { type ReactNode, useId } from 'react'
+import { type ReactNode, useEffect, useId, useRef } from 'react'
 import css from '#editor/account/api-keys.module.css'
 import { copyText } from '#editor/stores/clipboard.ts'
 import { apiKeyTexts } from '#editor/texts/api-keys.ts'
@@ -16,6 +16,8 @@ interface ApiKeyReadyProps {
 export function ApiKeyReady({ secret, onClose }: ApiKeyReadyProps): ReactNode {
   const t = useStore(apiKeyTexts)
   const field = useId()
+  const input = useRef<HTMLInputElement>(null)
+  useEffect(() => input.current?.focus(), [])
   return (
     <>
       <DialogLead>{t.ready}</DialogLead>
@@ -24,6 +26,7 @@ export function ApiKeyReady({ secret, onClose }: ApiKeyReadyProps): ReactNode {
         <div className={css.value}>
           <input
             id={field}
+            ref={input}
             readOnly
             autoComplete="off"
             spellCheck={false}

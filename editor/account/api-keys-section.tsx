@@ -2,8 +2,9 @@ import { useStore } from '@nanostores/react'
 import { Ellipsis, KeyRound, Plus, RotateCw, Trash2 } from 'lucide-react'
 import { type ReactNode, useEffect, useMemo, useState } from 'react'
 import page from '#editor/account/account.module.css'
-import { type ApiKeyAsk, ApiKeyDialogs } from '#editor/account/api-key-dialogs.tsx'
+import { type ApiKeyAsk, ApiKeyDialog } from '#editor/account/api-key-dialog.tsx'
 import css from '#editor/account/api-keys.module.css'
+import { returnFocus } from '#editor/account/return-focus.ts'
 import { Section } from '#editor/account/section.tsx'
 import { accountApi } from '#editor/account-api.ts'
 import { createApiKeys } from '#editor/stores/api-keys.ts'
@@ -48,7 +49,7 @@ function Row({ apiKey, onAsk }: RowProps): ReactNode {
   const { name, role, expiresAt } = apiKey
   const isOver = expiresAt !== null && Date.parse(expiresAt) <= Date.now()
   return (
-    <li>
+    <li id={`key-${apiKey.id}`}>
       <span className={css.key}>
         {name}
         <Pill tone="plain">{t[role]}</Pill>
@@ -79,22 +80,29 @@ function Row({ apiKey, onAsk }: RowProps): ReactNode {
   )
 }
 
+/** The key that a window is about. */
+function idOf(asked: ApiKeyAsk | undefined): string {
+  if (asked === undefined || asked.kind === 'create') return ''
+  return asked.kind === 'ready' ? asked.made.id : asked.apiKey.id
+}
+
 function Keys({ id }: { id: string }): ReactNode {
   const t = useStore(apiKeyTexts)
   const keys = useMemo(() => createApiKeys({ api: accountApi, userId: id, now: Date.now }), [id])
   const state = useStore(keys.$keys)
   const [asked, setAsked] = useState<ApiKeyAsk>()
   useEffect(() => void keys.load(), [keys])
+  function ask(next: ApiKeyAsk | undefined): void {
+    setAsked(next)
+    if (next === undefined) returnFocus(`#key-${idOf(asked)} button, #key-new`)
+  }
   if (state.kind === 'failed') return <Failed message={state.message} onRetry={keys.load} />
   if (state.kind === 'loading') return <Skeleton width="100%" height={56} />
-  const add = (): void => setAsked({ kind: 'create' })
   return (
     <>
       {state.value.length === 0 ? (
         <div className={css.empty}>
-          <State icon={KeyRound} title={t.emptyTitle} text={t.emptyText}>
-            <Button onPress={add}>{t.add}</Button>
-          </State>
+          <State icon={KeyRound} title={t.emptyTitle} text={t.emptyText} />
         </div>
       ) : (
         <ul className={page.rows}>
@@ -104,17 +112,15 @@ function Keys({ id }: { id: string }): ReactNode {
         </ul>
       )}
       <div className={css.foot}>
-        {state.value.length > 0 && (
-          <Button onPress={add}>
-            <Plus size={16} aria-hidden />
-            {t.add}
-          </Button>
-        )}
+        <Button id="key-new" onPress={() => setAsked({ kind: 'create' })}>
+          <Plus size={16} aria-hidden />
+          {t.add}
+        </Button>
         <ButtonLink href="/api/docs" target="_blank" look="ghost">
           {t.docs}
         </ButtonLink>
       </div>
-      <ApiKeyDialogs keys={keys} asked={asked} onAsk={setAsked} />
+      {asked && <ApiKeyDialog keys={keys} asked={asked} onAsk={ask} />}
     </>
   )
 }

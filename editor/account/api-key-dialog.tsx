@@ -18,7 +18,6 @@ export type ApiKeyAsk =
   | { kind: 'ready'; made: NewApiKey }
 
 interface QuestionProps {
-  title: string
   text: string
   action: string
   isDanger?: boolean
@@ -26,7 +25,7 @@ interface QuestionProps {
   onClose: () => void
 }
 
-function Question({ title, text, action, isDanger = false, run, onClose }: QuestionProps): ReactNode {
+function Question({ text, action, isDanger = false, run, onClose }: QuestionProps): ReactNode {
   const common = useStore(commonTexts)
   const [isBusy, setBusy] = useState(false)
   async function answer(): Promise<void> {
@@ -37,10 +36,9 @@ function Question({ title, text, action, isDanger = false, run, onClose }: Quest
       alertError(error)
       onClose()
     }
-    setBusy(false)
   }
   return (
-    <Dialog title={title} isOpen onClose={onClose} isFirm>
+    <>
       <DialogLead>{text}</DialogLead>
       <DialogActions>
         <Button autoFocus onPress={onClose}>
@@ -50,60 +48,78 @@ function Question({ title, text, action, isDanger = false, run, onClose }: Quest
           {action}
         </Button>
       </DialogActions>
-    </Dialog>
+    </>
   )
 }
 
-interface ApiKeyDialogsProps {
+interface ApiKeyDialogProps {
   keys: ApiKeys
-  asked: ApiKeyAsk | undefined
+  asked: ApiKeyAsk
   onAsk: (ask: ApiKeyAsk | undefined) => void
 }
 
-/** Makes, rotates and deletes keys, and shows a new one the only time that it can be seen. */
-export function ApiKeyDialogs({ keys, asked, onAsk }: ApiKeyDialogsProps): ReactNode {
+function Content({ keys, asked, onAsk }: ApiKeyDialogProps): ReactNode {
   const t = useStore(apiKeyTexts)
   const close = (): void => onAsk(undefined)
   const ready = (made: NewApiKey): void => onAsk({ kind: 'ready', made })
-  switch (asked?.kind) {
-    case undefined:
-      return null
+  if (asked.kind === 'create') return <ApiKeyForm keys={keys} onMade={ready} onClose={close} />
+  if (asked.kind === 'ready') return <ApiKeyReady secret={asked.made.key} onClose={close} />
+  const { id, name } = asked.apiKey
+  if (asked.kind === 'rotate')
+    return (
+      <Question
+        text={t.rotateText}
+        action={t.rotateAction}
+        run={async () => ready(await keys.rotate(id))}
+        onClose={close}
+      />
+    )
+  return (
+    <Question
+      text={t.removeText}
+      action={t.removeAction}
+      isDanger
+      run={async () => {
+        await keys.remove(id)
+        notify(t.removed({ name }))
+        close()
+      }}
+      onClose={close}
+    />
+  )
+}
+
+function useTitle(asked: ApiKeyAsk): string {
+  const t = useStore(apiKeyTexts)
+  switch (asked.kind) {
     case 'create':
-      return (
-        <Dialog title={t.createTitle} isOpen onClose={close}>
-          <ApiKeyForm keys={keys} onMade={ready} onClose={close} />
-        </Dialog>
-      )
+      return t.createTitle
     case 'ready':
-      return (
-        <Dialog title={t.readyTitle({ name: asked.made.name })} isOpen onClose={close} staysOpen>
-          <ApiKeyReady secret={asked.made.key} onClose={close} />
-        </Dialog>
-      )
+      return t.readyTitle({ name: asked.made.name })
     case 'rotate':
-      return (
-        <Question
-          title={t.rotateTitle({ name: asked.apiKey.name })}
-          text={t.rotateText}
-          action={t.rotateAction}
-          run={async () => ready(await keys.rotate(asked.apiKey.id))}
-          onClose={close}
-        />
-      )
+      return t.rotateTitle({ name: asked.apiKey.name })
     case 'remove':
-      return (
-        <Question
-          title={t.removeTitle({ name: asked.apiKey.name })}
-          text={t.removeText}
-          action={t.removeAction}
-          isDanger
-          run={async () => {
-            await keys.remove(asked.apiKey.id)
-            notify(t.removed({ name: asked.apiKey.name }))
-            close()
-          }}
-          onClose={close}
-        />
-      )
+      return t.removeTitle({ name: asked.apiKey.name })
   }
+}
+
+/**
+ * Makes, rotates and deletes keys, and shows a new one the only time that it can be seen. It is one window throughout, which
+ * gives the focus back to where it was opened.
+ */
+export function ApiKeyDialog(props: ApiKeyDialogProps): ReactNode {
+  const { asked, onAsk } = props
+  const title = useTitle(asked)
+  const isFirm = asked.kind === 'rotate' || asked.kind === 'remove'
+  return (
+    <Dialog
+      title={title}
+      isOpen
+      onClose={() => onAsk(undefined)}
+      isFirm={isFirm}
+      staysOpen={asked.kind === 'ready'}
+    >
+      <Content {...props} key={asked.kind} />
+    </Dialog>
+  )
 }
