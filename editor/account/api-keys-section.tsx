@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { Ellipsis, KeyRound, Plus, RotateCw, Trash2 } from 'lucide-react'
+import { Ellipsis, ExternalLink, KeyRound, Plus, RotateCw, Trash2 } from 'lucide-react'
 import { type ReactNode, useEffect, useMemo, useState } from 'react'
 import page from '#editor/account/account.module.css'
 import { type ApiKeyAsk, ApiKeyDialog } from '#editor/account/api-key-dialog.tsx'
@@ -118,6 +118,7 @@ function Keys({ id }: { id: string }): ReactNode {
         </Button>
         <ButtonLink href="/api/docs" target="_blank" look="ghost">
           {t.docs}
+          <ExternalLink size={16} aria-hidden />
         </ButtonLink>
       </div>
       {asked && <ApiKeyDialog keys={keys} asked={asked} onAsk={ask} />}
