@@ -49,7 +49,7 @@ function Row({ apiKey, onAsk }: RowProps): ReactNode {
   const { name, role, expiresAt } = apiKey
   const isOver = expiresAt !== null && Date.parse(expiresAt) <= Date.now()
   return (
-    <li id={`key-${apiKey.id}`}>
+    <li>
       <span className={css.key}>
         {name}
         <Pill tone="plain">{t[role]}</Pill>
@@ -80,12 +80,6 @@ function Row({ apiKey, onAsk }: RowProps): ReactNode {
   )
 }
 
-/** The key that a window is about. */
-function idOf(asked: ApiKeyAsk | undefined): string {
-  if (asked === undefined || asked.kind === 'create') return ''
-  return asked.kind === 'ready' ? asked.made.id : asked.apiKey.id
-}
-
 function Keys({ id }: { id: string }): ReactNode {
   const t = useStore(apiKeyTexts)
   const keys = useMemo(() => createApiKeys({ api: accountApi, userId: id, now: Date.now }), [id])
@@ -94,7 +88,7 @@ function Keys({ id }: { id: string }): ReactNode {
   useEffect(() => void keys.load(), [keys])
   function ask(next: ApiKeyAsk | undefined): void {
     setAsked(next)
-    if (next === undefined) returnFocus(`#key-${idOf(asked)} button, #key-new`)
+    if (next === undefined) returnFocus('#key-new')
   }
   if (state.kind === 'failed') return <Failed message={state.message} onRetry={keys.load} />
   if (state.kind === 'loading') return <Skeleton width="100%" height={56} />

@@ -1,6 +1,6 @@
 /**
- * Puts the focus to the first element of a selector, if a window has left it nowhere: the line of a menu that had opened it
- * is gone by then. Waits until the window had its chance to give it back.
+ * Puts the focus to an element, if a window has left it nowhere: what had opened it went with what it was about. Waits until
+ * the window had its chance to give it back.
  */
 export function returnFocus(selector: string): void {
   requestAnimationFrame(() =>
