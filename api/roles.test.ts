@@ -98,6 +98,7 @@ const classified: Record<string, string> = {
   'PATCH /api/testimonials': 'registered',
   'PUT /api/testimonials/order': 'registered',
   'POST /api/testimonials/requests': 'registered',
+  'GET /api/testimonials/accepted': 'visitor',
   'GET /api/testimonials/token': 'visitor',
   'GET /api/testimonials/wall': 'anyone',
   'GET /api/testimonials/images/:token': 'anyone',
