@@ -56,7 +56,8 @@ export function HighlightField(props: HighlightFieldProps): ReactNode {
     // The selection of a field stays when a finger or the focus goes to the button.
     const selected = area?.value.slice(area.selectionStart, area.selectionEnd) ?? ''
     const next = withHighlight(highlights, selected)
-    setTold('refusal' in next ? t[next.refusal] : t.done)
+    const { nothing, tooLong, tooMany, already } = t
+    setTold('refusal' in next ? { nothing, tooLong, tooMany, already }[next.refusal] : t.done)
     if ('highlights' in next) onChange(next.highlights)
   }
   function onKeyDown(event: KeyboardEvent): void {
