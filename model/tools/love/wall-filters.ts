@@ -13,7 +13,8 @@ export const wallFilters = {
   /** Only those with so many stars or more; 0 also for those without any. */
   minRating: z.int().min(0).max(5).default(0),
 }
-const WallFilters = z.object(wallFilters)
+/** Read from a whole payload too. */
+export const WallFilters = z.object(wallFilters)
 export type WallFilters = z.infer<typeof WallFilters>
 
 type Filtered = Pick<PublicReview, 'tags' | 'source' | 'language' | 'rating'>
