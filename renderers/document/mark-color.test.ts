@@ -18,8 +18,14 @@ test('marked words can be read in every palette, and be told from their card', (
   }
 })
 
+test('a grey brand leaves its place to the colour of markers', () => {
+  expect(markColor(lightColors)).toBe('#fceab3')
+  expect(markColor(darkColors)).toBe('#5c4915')
+})
+
 test('a card whose text can only just be read stays as it is', () => {
-  const faint = { ...lightColors, cardText: '#767676', brand: '#101828' }
+  const faint = { ...lightColors, cardText: '#767676', brand: '#0b5e8e' }
   expect(markColor(faint)).toBe(faint.cardBackground)
-  expect(markColor({ ...faint, cardText: '#6b6b6b' })).toBe('#ecedee')
+  expect(markColor({ ...faint, cardText: '#101828' })).toBe('#b6cfdd')
+  expect(markColor({ ...faint, cardText: '#6b6b6b' })).toBe('#ebf2f6')
 })

@@ -79,9 +79,10 @@ export function HighlightField(props: HighlightFieldProps): ReactNode {
         <Button look="ghost" onPress={mark}>
           <Highlighter size={16} aria-hidden />
           {t.mark}
+          <kbd className={css.keys}>{keys('Shift', 'H')}</kbd>
         </Button>
         <span className={field.hint} role="status">
-          {told || t.hint({ keys: keys('Shift', 'H') })}
+          {told || t.hint}
         </span>
       </div>
       <Chips content={content} highlights={highlights} lang={lang} onRemove={remove} />

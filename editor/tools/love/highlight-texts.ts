@@ -3,7 +3,7 @@ import { params, texts } from '#editor/texts/i18n.ts'
 export const highlightTexts = texts('loveHighlights', {
   pl: {
     mark: 'Wyróżnij',
-    hint: params('Zaznacz słowa w treści, a na ścianie będą wyróżnione. {keys}'),
+    hint: 'Zaznacz słowa w treści, a na ścianie będą wyróżnione.',
     marked: 'Wyróżnione słowa',
     lost: 'nie ma w treści',
     remove: params('Usuń wyróżnienie: {words}'),
@@ -16,7 +16,7 @@ export const highlightTexts = texts('loveHighlights', {
   },
   en: {
     mark: 'Highlight',
-    hint: 'Select words in the text and the wall will highlight them. {keys}',
+    hint: 'Select words in the text and the wall will highlight them.',
     marked: 'Highlighted words',
     lost: 'not in the text',
     remove: 'Remove the highlight: {words}',
