@@ -1,6 +1,8 @@
 import AxeBuilder from '@axe-core/playwright'
 import { expect, test } from './fixtures/test.ts'
-import { previewOf } from './steps/editor.ts'
+import { ownHeaders } from './steps/accounts.ts'
+import { previewOf, publish } from './steps/editor.ts'
+import { serveHost } from './steps/host.ts'
 import { addReviews, authorsOf, createWall, openWall, reviewRow, reviewsOf } from './steps/wall.ts'
 
 test.beforeEach(({ account }) => {
@@ -54,7 +56,6 @@ test('Owners highlight selected words, and the published wall and its embed mark
   page,
   context,
   product,
-  api,
 }) => {
   const { uuid } = await createWall(context.request, product, 'Highlights')
   await addReviews(context.request, product, uuid, { Anna: 'accepted' })
@@ -89,29 +90,39 @@ test('Owners highlight selected words, and the published wall and its embed mark
   await form.getByRole('button', { name: 'Save testimonial' }).click()
   await expect(previewOf(page).locator('mark')).toHaveText('worth it')
 
-  await api.publish(uuid)
-  const { url } = await api.project(uuid)
-  await page.goto(url)
+  await publish(page)
+  await page.goto(`${product.siteUrl}/walls/${uuid}`)
   await expect(page.locator('blockquote mark')).toHaveText('worth it')
   const [ground, card] = await page.locator('mark').evaluate(mark => {
     const article = mark.closest('article')
     return [mark, article].map(each => each && getComputedStyle(each).backgroundColor)
   })
   expect(ground).not.toBe(card)
+
+  const host = await serveHost(
+    `<div data-atelier-wall="${uuid}"></div><script async src="${product.siteUrl}/wall.js"></script>`,
+  )
+  await page.goto(host.url)
+  const embedded = page.locator('[data-atelier-wall] mark')
+  await expect(embedded).toHaveText('worth it')
+  expect(await embedded.evaluate(mark => getComputedStyle(mark).backgroundColor)).toBe(ground)
+  await page.close()
+  await host.close()
 })
 
 test('Owners choose which reviews the wall shows, and readers are told of it', async ({
   page,
   context,
   product,
-  api,
 }) => {
   const { uuid } = await createWall(context.request, product, 'A part')
   await addReviews(context.request, product, uuid, { Anna: 'accepted', Piotr: 'accepted' })
   const [piotr] = await reviewsOf(context.request, product, uuid)
-  const own = { 'Sec-Fetch-Site': 'same-origin' }
   const path = `${product.appUrl}/api/testimonials/${piotr?.id}`
-  const changed = await context.request.patch(path, { headers: own, data: { rating: 3, category: 'bread' } })
+  const changed = await context.request.patch(path, {
+    headers: ownHeaders,
+    data: { rating: 3, category: 'bread' },
+  })
   expect(changed.status()).toBe(200)
   await openWall(page, uuid, 'wall')
   const names = previewOf(page).locator('.name')
@@ -128,9 +139,8 @@ test('Owners choose which reviews the wall shows, and readers are told of it', a
   await page.getByLabel('Only with tags').fill('')
   await expect(names).toHaveText(['Anna'])
 
-  await expect(page.getByRole('banner').getByText('Unsaved changes')).toHaveCount(0)
-  await api.publish(uuid)
-  await page.goto(`${(await api.project(uuid)).url}`)
+  await publish(page)
+  await page.goto(`${product.siteUrl}/walls/${uuid}`)
   await expect(page.locator('.name')).toHaveText(['Anna'])
   await expect(page.getByText('A selection of reviews. The average counts all 2 ratings.')).toBeVisible()
   await expect(page.locator('.average')).toContainText('2 ratings')
