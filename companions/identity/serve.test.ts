@@ -87,6 +87,20 @@ test('says in one sentence that its database is damaged, and writes nothing to i
   rmSync(folder, { recursive: true })
 })
 
+test('says in one sentence that its keys are damaged, and quotes none of them', async () => {
+  const folder = await usedFolder()
+  const file = join(folder, 'identity', 'keys.json')
+  const whole = readFileSync(file, 'utf8')
+  for (const broken of [whole.slice(0, 300), whole.replace(/"d": "[^"]+"/, '"d": 1')]) {
+    writeFileSync(file, broken)
+    expect(await sentenceOf(folder)).toMatch(
+      /^\S+\/identity\/keys\.json is damaged; nothing was changed\. .+ everybody has to sign in anew\.\n$/,
+    )
+    expect(readFileSync(file, 'utf8')).toBe(broken)
+  }
+  rmSync(folder, { recursive: true })
+})
+
 test('says in one sentence that somebody else has locked its database, or that its folder is none', async () => {
   const folder = await usedFolder()
   const holder = new DatabaseSync(join(folder, 'identity', 'identity.db'))
