@@ -44,12 +44,22 @@ test('Owners pin reviews by button and key, move them among the pinned alone, an
     )
   await expect.poll(stored).toEqual(['Anna!', 'Piotr!', 'Marta', 'Ola'])
 
+  const grip = await page.getByRole('button', { name: 'Drag: Ola' }).boundingBox()
+  const top = await reviewRow(page, 'Anna').boundingBox()
+  await page.mouse.move((grip?.x ?? 0) + 5, (grip?.y ?? 0) + 5)
+  await page.mouse.down()
+  await page.mouse.move((top?.x ?? 0) + 60, (top?.y ?? 0) + 40, { steps: 5 })
+  await page.mouse.move((top?.x ?? 0) + 60, (top?.y ?? 0) + 3, { steps: 5 })
+  await page.mouse.up()
+  await expect.poll(stored).toEqual(['Anna!', 'Piotr!', 'Ola', 'Marta'])
+  await expect.poll(authors).toEqual(['Anna', 'Piotr', 'Ola', 'Marta'])
+
   await reviewRow(page, 'Anna').getByRole('button', { name: 'Unpin' }).click()
-  await expect.poll(stored).toEqual(['Piotr!', 'Marta', 'Anna', 'Ola'])
+  await expect.poll(stored).toEqual(['Piotr!', 'Ola', 'Marta', 'Anna'])
   await page.getByText('No longer pinned').waitFor()
   await page.getByRole('button', { name: 'Undo', exact: true }).last().click()
-  await expect.poll(stored).toEqual(['Anna!', 'Piotr!', 'Marta', 'Ola'])
-  await expect.poll(authors).toEqual(['Anna', 'Piotr', 'Marta', 'Ola'])
+  await expect.poll(stored).toEqual(['Anna!', 'Piotr!', 'Ola', 'Marta'])
+  await expect.poll(authors).toEqual(['Anna', 'Piotr', 'Ola', 'Marta'])
 })
 
 test('Owners highlight selected words, and the published wall and its embed mark them', async ({

@@ -2,7 +2,7 @@ import type { Editor } from '#editor/stores/editor.ts'
 import { alertError, notify, offer, offerLifetime } from '#editor/stores/notices.ts'
 import { createReviews, type Reviews } from '#editor/stores/testimonials.ts'
 import { testimonialsApi } from '#editor/stores/testimonials-api.ts'
-import { canBePinned } from '#editor/stores/testimonials-list.ts'
+import { canBePinned, moveReview } from '#editor/stores/testimonials-list.ts'
 import { commonTexts } from '#editor/texts/common.ts'
 import { reviewTexts } from '#editor/tools/love/review-texts.ts'
 import type { LoveData } from '#model/tools/love/love.ts'
@@ -63,16 +63,17 @@ export async function pinReview(editor: Editor<LoveData>, id: string): Promise<v
   offer(isPinned ? t.wasUnpinned : t.wasPinned, commonTexts.get().undo, back)
 }
 
-/** Moves a review to another one's side; pinned ones stay before all others, which is said where it matters. */
-export function moveReview(
+/** Moves a review to another one's side, or as near as it may come; why that is not nearer is said. */
+export function dropReview(
   editor: Editor<LoveData>,
   id: string,
   target: string,
   place: 'before' | 'after',
 ): void {
   const reviews = reviewsOf(editor)
-  const [one, other] = [id, target].map(each => itemsOf(reviews).find(item => item.id === each))
-  if (one?.isPinned !== other?.isPinned) notify(reviewTexts.get().pinnedFirst)
+  const items = moveReview(itemsOf(reviews), id, target, place)
+  const at = items.findIndex(item => item.id === id)
+  if (items[place === 'before' ? at + 1 : at - 1]?.id !== target) notify(reviewTexts.get().pinnedFirst)
   void reviews.move(id, target, place)
 }
 

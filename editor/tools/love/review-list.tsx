@@ -11,7 +11,7 @@ import {
 import type { Editor } from '#editor/stores/editor.ts'
 import type { ReviewList as List } from '#editor/stores/testimonials-list.ts'
 import {
-  moveReview,
+  dropReview,
   nudgeReview,
   pinReview,
   removeReviews,
@@ -80,7 +80,7 @@ export function ReviewList({ editor, list, canMove, selected, onSelect }: Review
     onReorder: ({ keys, target }) => {
       const [id] = keys
       if (id === undefined || target.dropPosition === 'on') return
-      moveReview(editor, String(id), String(target.key), target.dropPosition)
+      dropReview(editor, String(id), String(target.key), target.dropPosition)
     },
   })
   useEffect(() => {
