@@ -1,6 +1,7 @@
 import type { Language } from '#model/language.ts'
 import { mediaSource } from '#model/media.ts'
 import type { RenderOptions } from '#model/rendering.ts'
+import { inParts, isMarked, markedStretches, type TextPart } from '#model/tools/love/highlights.ts'
 import type { PublicLove, WallView } from '#model/tools/love/love.ts'
 import { provenanceOf } from '#model/tools/love/provenance.ts'
 import type { PublicReview } from '#model/tools/love/review.ts'
@@ -10,9 +11,9 @@ import { wallTexts } from './texts.ts'
 
 export interface ReviewView {
   id: string
-  lead: string
+  lead: readonly TextPart[]
   /** What is read on demand; empty for a review that is short enough. */
-  rest: string
+  rest: readonly TextPart[]
   /** Stars, or null where none are shown, and how they are read out. */
   rating: number | null
   rated: string
@@ -50,6 +51,21 @@ function divided(text: string, most: number): [string, string] {
   return [text.slice(0, whole).trimEnd(), text.slice(whole).trimStart()]
 }
 
+/** What is shown at once and what is read on demand, each with its marked words. */
+function contentView(
+  review: PublicReview,
+  { view, language }: PublicLove,
+): Pick<ReviewView, 'lead' | 'rest'> {
+  const { content, highlights } = review
+  const [lead, rest] = divided(content, longestLead[view])
+  const stretches = isMarked(review) ? markedStretches(content, highlights) : []
+  // Tied words are as long as they were, so that the stretches still hold.
+  return {
+    lead: inParts(tied(lead, language), stretches),
+    rest: inParts(tied(rest, language), stretches, content.length - rest.length),
+  }
+}
+
 function initialsOf(name: string): string {
   const words = name.split(/\s+/).filter(word => /^\p{L}/u.test(word))
   const letters = [words[0], ...words.slice(1).slice(-1)].map(word => [...(word ?? '')][0] ?? '')
@@ -70,12 +86,10 @@ export function reviewView(review: PublicReview, wall: PublicLove, options: Rend
   const texts = wallTexts[lang]
   const name = review.name || texts.anonymous
   const by = (text: string): string => text.replace('{name}', () => name)
-  const [lead, rest] = divided(review.content, longestLead[wall.view])
   const source = (key: string): string => mediaSource(options, key)
   return {
     id: review.id,
-    lead: tied(lead, wall.language),
-    rest: tied(rest, wall.language),
+    ...contentView(review, wall),
     rating: wall.showRating ? review.rating : null,
     rated: texts.rated.replace('{rating}', String(review.rating ?? 0)),
     name,
