@@ -8,7 +8,12 @@ export function videoLength(file: Blob): Promise<number> {
     URL.revokeObjectURL(url)
   }
   video.preload = 'metadata'
-  video.onloadedmetadata = tell
+  video.onloadedmetadata = () => {
+    if (Number.isFinite(video.duration)) return tell()
+    // Recorders do not write it down: browsers find the end when they are sent behind it.
+    video.onseeked = tell
+    video.currentTime = 1e9
+  }
   video.onerror = tell
   video.src = url
   return promise
