@@ -4,7 +4,8 @@ import { recordedAgain } from '#publisher/media/fixtures/videos.ts'
 import { expect, test } from './fixtures/test.ts'
 import type { Product } from './product/product.ts'
 import { ownHeaders as headers } from './steps/accounts.ts'
-import { createWall, reviewsOf } from './steps/wall.ts'
+import { serveHost } from './steps/host.ts'
+import { createWall, openWall, reviewsOf } from './steps/wall.ts'
 
 /** A published wall whose form asks for a recording. Answers its URL ending. */
 async function openForm({ request }: Page, product: Product): Promise<string> {
@@ -31,6 +32,22 @@ function seconds(page: Page): Promise<number> {
       await new Promise(resolve => element.addEventListener('loadedmetadata', resolve))
     return element.duration
   })
+}
+
+/** Whether the captions of the one recording on the page are shown, and what they say when. */
+async function cuesOf(page: Page): Promise<unknown[]> {
+  const read = (): Promise<unknown[]> =>
+    page.locator('video').evaluate(element => {
+      const [track] = element instanceof HTMLVideoElement ? element.textTracks : []
+      const cues = Array.from(track?.cues ?? [], cue => [
+        cue.startTime,
+        cue.endTime,
+        'text' in cue ? cue.text : '',
+      ])
+      return [track?.mode, ...cues]
+    })
+  await expect.poll(async () => (await read()).length).toBeGreaterThan(1)
+  return read()
 }
 
 test('Visitors trim a recording that is too long, and send the part that they chose', async ({
@@ -72,8 +89,14 @@ test('Visitors trim a recording that is too long, and send the part that they ch
   await start.press('ArrowRight')
   await expect(start).toHaveAttribute('aria-valuetext', '0:02.1')
   await expect(trim.getByText('The chosen part is 0:02.9 long.')).toBeVisible()
+  const played = trim.locator('video').evaluate(
+    element =>
+      new Promise(resolve => {
+        if (element instanceof HTMLVideoElement) element.onplay = () => resolve(element.currentTime)
+      }),
+  )
   await trim.getByRole('button', { name: 'Play this part' }).click()
-  await expect(trim.getByRole('button', { name: 'Pause' })).toBeVisible()
+  expect(await played).toBeCloseTo(2.1, 0)
   await trim.getByRole('button', { name: 'Use this part' }).click()
   await expect(visit.getByRole('button', { name: 'Remove' })).toBeVisible()
   expect(await seconds(visit)).toBeCloseTo(2.9, 0)
@@ -86,4 +109,94 @@ test('Visitors trim a recording that is too long, and send the part that they ch
   expect(await reviewsOf(page.request, product, uuid)).toMatchObject([
     { name: 'Ola', video: expect.stringMatching(/\.webm$/) },
   ])
+})
+
+test('Owners trim a recording, pick its cover and write its captions, and visitors read them on any page', async ({
+  page,
+  another,
+  account,
+  product,
+}) => {
+  test.setTimeout(120_000)
+  expect(account.email).not.toBe('')
+  const { uuid, url } = await createWall(page.request, product, 'Recordings')
+  await openWall(page, uuid)
+  await page.getByRole('button', { name: 'Add a testimonial' }).first().click()
+  const form = page.getByRole('form', { name: 'New testimonial' })
+  await form.getByLabel('Author name').fill('Ola')
+  const choose = (name: string, mimeType: string, buffer: Buffer): Promise<void> =>
+    form.locator('input[accept*="video/mp4"]').setInputFiles({ name, mimeType, buffer })
+
+  await test.step('a recording that is too long is cut before it is sent', async () => {
+    await choose('long.webm', 'video/webm', recordedAgain(60))
+    const dialog = page.getByRole('dialog', { name: 'Trim the recording' })
+    await expect(dialog.getByText('too long or too large')).toBeVisible()
+    const end = dialog.getByRole('slider', { name: 'End' })
+    await expect(end).toHaveValue('60')
+    await end.fill('4')
+    await dialog.getByRole('slider', { name: 'Start' }).fill('1')
+    await expect(dialog.getByText('The chosen part is 0:03.0 long.')).toBeVisible()
+    await dialog.getByRole('button', { name: 'Use this part' }).click()
+    await expect(dialog).toBeHidden()
+    await expect(form.getByRole('button', { name: 'Remove: Video 1' })).toBeVisible()
+  })
+
+  await test.step('a frame becomes its cover', async () => {
+    await form.getByRole('button', { name: 'Pick a frame of the recording' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Pick a frame of the recording' })
+    await dialog.getByRole('slider', { name: 'Moment of the recording' }).fill('1.5')
+    await dialog.getByRole('button', { name: 'Use this frame' }).click()
+    await expect(dialog).toBeHidden()
+    await expect(form.getByRole('button', { name: 'Remove the image' })).toBeVisible()
+  })
+
+  await test.step('captions with a mistake say in which line it is, those of a file are read', async () => {
+    const captions = form.getByLabel('Captions of the recording')
+    await captions.fill('0:00 Hello\nwithout a time')
+    await form.getByRole('button', { name: 'Save testimonial' }).click()
+    await expect(form.getByText('Line 2 has to begin with a time, such as 0:04')).toBeVisible()
+    const srt = '1\n00:00:00,500 --> 00:00:02,000\nIt <b>works</b> & saves\n'
+    await form
+      .locator('input[accept*=".vtt"]')
+      .setInputFiles({ name: 'ola.srt', mimeType: 'application/x-subrip', buffer: Buffer.from(srt) })
+    await expect(captions).toHaveValue('0:00.5 It works & saves\n0:02')
+    await form.getByRole('button', { name: 'Save testimonial' }).click()
+    await expect(form).toBeHidden()
+  })
+
+  const [review] = await reviewsOf(page.request, product, uuid)
+  expect(review).toMatchObject({
+    video: expect.stringMatching(/\.webm$/),
+    videoCover: expect.stringMatching(/\.jpg$/),
+    videoCaptions: '0:00.5 It works & saves\n0:02',
+  })
+  const address = `${product.appUrl}/api`
+  const accept = { wallId: uuid, ids: [review?.id], action: 'accept' }
+  for (const [path, data] of [
+    [`${address}/testimonials`, accept],
+    [`${address}/projects/love/${uuid}/publish`, { publish: true }],
+  ] as const)
+    expect((await page.request.patch(path, { headers, data })).ok()).toBe(true)
+  await expect.poll(async () => (await (await page.request.get(url)).text()).includes('<track')).toBe(true)
+
+  const host = await serveHost(
+    `<div data-atelier-wall="${uuid}"></div><script async src="${product.siteUrl}/wall.js"></script>`,
+  )
+  try {
+    const visit = await (await another()).newPage()
+    for (const place of [url, host.url]) {
+      await visit.goto(place)
+      expect(await cuesOf(visit)).toEqual(['showing', [0.5, 2, 'It works &amp; saves']])
+      const poster = await visit.locator('video').evaluate(async element => {
+        const image = new Image()
+        image.src = element instanceof HTMLVideoElement ? element.poster : ''
+        await image.decode()
+        return image.naturalWidth
+      })
+      expect(poster).toBeGreaterThan(0)
+      expect(await seconds(visit)).toBeCloseTo(3, 0)
+    }
+  } finally {
+    await host.close()
+  }
 })

@@ -27,6 +27,8 @@ export function reviewValues(review: Testimonial): FormValues {
     images: review.images.join(' '),
     gifs: review.gifs.join(' '),
     video: review.video ?? '',
+    videoCover: review.videoCover ?? '',
+    videoCaptions: review.videoCaptions,
     sourceUrl: review.sourceUrl ?? '',
   }
 }
@@ -34,7 +36,7 @@ export function reviewValues(review: Testimonial): FormValues {
 /** A review that is written down by hand; it knows its wall, since nobody has seen it yet. */
 export function newReviewValues(wallId: string): FormValues {
   const texts = ['content', 'name', 'position', 'email', 'category', 'reply', 'sourceUrl']
-  const files = ['avatar', 'images', 'gifs', 'video']
+  const files = ['avatar', 'images', 'gifs', 'video', 'videoCover', 'videoCaptions']
   const blank = Object.fromEntries([...texts, ...files].map(name => [name, '']))
   return { ...blank, rating: '5', disclosure: 'none', wallId }
 }
@@ -60,8 +62,8 @@ function saidOf({ content, name, position, email, category, rating, ...files }: 
 }
 
 /** What its owner adds to it. */
-function addedOf({ disclosure, reply, sourceUrl }: FormValues): object {
-  return { disclosure, reply, sourceUrl: sourceUrl || null }
+function addedOf({ disclosure, reply, sourceUrl, videoCover, videoCaptions }: FormValues): object {
+  return { disclosure, reply, sourceUrl: sourceUrl || null, videoCover: videoCover || null, videoCaptions }
 }
 
 /** A review says something, in words or in a recording, and has an author. */

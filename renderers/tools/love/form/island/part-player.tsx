@@ -1,5 +1,6 @@
 import { type ReactElement, useEffect, useRef, useState } from 'react'
 import type { Part } from '#model/video-part.ts'
+import { findEnd, playPart } from '#model/video-playback.ts'
 import type { FormTexts } from '../texts.ts'
 
 interface Props {
@@ -8,13 +9,9 @@ interface Props {
   part: Part
 }
 
-/** Recorders do not write down how long it is, and browsers cannot seek before they know. */
-function findEnd({ currentTarget }: { currentTarget: HTMLVideoElement }): void {
-  if (!Number.isFinite(currentTarget.duration)) currentTarget.currentTime = 1e9
-}
-
 /** Plays the chosen part of a recording, and shows the place where it was changed. */
-export function PartPlayer({ texts, file, part: { start, end } }: Props): ReactElement {
+export function PartPlayer({ texts, file, part }: Props): ReactElement {
+  const { start, end } = part
   const video = useRef<HTMLVideoElement>(null)
   const [url, setUrl] = useState<string>()
   const [isPlaying, setPlaying] = useState(false)
@@ -32,27 +29,6 @@ export function PartPlayer({ texts, file, part: { start, end } }: Props): ReactE
     before.current = end
   }, [start, end])
 
-  useEffect(() => {
-    let frame = 0
-    const watch = (): void => {
-      if (video.current !== null && video.current.currentTime >= end) video.current.pause()
-      else frame = requestAnimationFrame(watch)
-    }
-    if (isPlaying) watch()
-    return () => cancelAnimationFrame(frame)
-  }, [isPlaying, end])
-
-  function play(): void {
-    const { current } = video
-    if (current === null) return
-    if (isPlaying) {
-      current.pause()
-      return
-    }
-    if (current.currentTime < start || current.currentTime >= end - 0.05) current.currentTime = start
-    void current.play().catch(() => setPlaying(false))
-  }
-
   return (
     <>
       {/* biome-ignore lint/a11y/useMediaCaption: what was recorded a moment ago has no captions */}
@@ -61,14 +37,18 @@ export function PartPlayer({ texts, file, part: { start, end } }: Props): ReactE
         src={url}
         playsInline
         aria-label={texts.video}
-        onLoadedMetadata={findEnd}
+        onLoadedMetadata={({ currentTarget }) => findEnd(currentTarget)}
         onDurationChange={({ currentTarget }) => {
           if (Number.isFinite(currentTarget.duration)) currentTarget.currentTime = start
         }}
         onPlay={() => setPlaying(true)}
         onPause={() => setPlaying(false)}
       />
-      <button type="button" className="button" onClick={play}>
+      <button
+        type="button"
+        className="button"
+        onClick={() => video.current !== null && void playPart(video.current, part)}
+      >
         {isPlaying ? texts.pausePart : texts.playPart}
       </button>
     </>

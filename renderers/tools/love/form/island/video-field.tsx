@@ -1,5 +1,6 @@
 import { type ReactElement, useEffect, useState } from 'react'
 import { canCut, needsCut } from '#model/video-part.ts'
+import { videoLength } from '#model/video-playback.ts'
 import type { FormProps } from '../form-props.ts'
 import { FilePicker, FilesGroup, SendingList } from './files-field.tsx'
 import { RecorderStage } from './recorder-stage.tsx'
@@ -8,7 +9,6 @@ import { largestFile } from './upload.ts'
 import { useRecorder } from './use-recorder.ts'
 import { useUploads } from './use-uploads.ts'
 import type { Chosen } from './values.ts'
-import { videoLength } from './video-length.ts'
 
 const videos = 'video/mp4,video/webm,video/quicktime'
 
