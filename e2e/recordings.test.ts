@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { LoveData } from '#model/tools/love/love.ts'
-import { recordedAgain } from '#publisher/media/fixtures/videos.ts'
+import { recordedAgain, recordedMp4 } from '#publisher/media/fixtures/videos.ts'
+import { expectAccessible } from './fixtures/accessibility.ts'
 import { expect, test } from './fixtures/test.ts'
 import type { Product } from './product/product.ts'
 import { ownHeaders as headers } from './steps/accounts.ts'
@@ -68,9 +69,18 @@ test('Visitors trim a recording that is too long, and send the part that they ch
     file.setInputFiles({ name: 'long.webm', mimeType: 'video/webm', buffer })
   const cutters = (): string[] => loaded.filter(address => address.includes('/_assets/cutter.'))
 
-  await choose(recordedAgain(1))
+  await file.setInputFiles({ name: 'short.mp4', mimeType: 'video/mp4', buffer: recordedMp4 })
   await expect(visit.getByRole('button', { name: 'Trim' })).toBeVisible()
   expect(cutters()).toEqual([])
+  const whole = await visit.locator('video').getAttribute('src')
+  await visit.getByRole('button', { name: 'Trim' }).click()
+  await visit.getByRole('button', { name: 'Cancel' }).click()
+  await expect(visit.locator('video')).toHaveAttribute('src', whole ?? '')
+  await visit.getByRole('button', { name: 'Trim' }).click()
+  await visit.getByRole('slider', { name: 'Start' }).fill('0.1')
+  await visit.getByRole('button', { name: 'Use this part' }).click()
+  await expect(visit.locator('video[controls]')).toHaveAttribute('src', /\.(mp4|webm)$/)
+  await expect(visit.locator('video[controls]')).not.toHaveAttribute('src', whole ?? '')
   await visit.getByRole('button', { name: 'Remove' }).click()
 
   await choose(recordedAgain(60))
@@ -84,6 +94,7 @@ test('Visitors trim a recording that is too long, and send the part that they ch
   expect(cutters()).toHaveLength(1)
   await end.press('End')
   await expect(start).toHaveAttribute('aria-valuetext', /^0:1[12]\./)
+  await expectAccessible(visit)
   await start.fill('2')
   await end.fill('5')
   await start.press('ArrowRight')
@@ -136,6 +147,7 @@ test('Owners trim a recording, pick its cover and write its captions, and visito
     await end.fill('4')
     await dialog.getByRole('slider', { name: 'Start' }).fill('1')
     await expect(dialog.getByText('The chosen part is 0:03.0 long.')).toBeVisible()
+    await expectAccessible(page, 'what trims a recording')
     await dialog.getByRole('button', { name: 'Use this part' }).click()
     await expect(dialog).toBeHidden()
     await expect(form.getByRole('button', { name: 'Remove: Video 1' })).toBeVisible()
@@ -145,6 +157,7 @@ test('Owners trim a recording, pick its cover and write its captions, and visito
     await form.getByRole('button', { name: 'Pick a frame of the recording' }).click()
     const dialog = page.getByRole('dialog', { name: 'Pick a frame of the recording' })
     await dialog.getByRole('slider', { name: 'Moment of the recording' }).fill('1.5')
+    await expectAccessible(page, 'what picks a frame')
     await dialog.getByRole('button', { name: 'Use this frame' }).click()
     await expect(dialog).toBeHidden()
     await expect(form.getByRole('button', { name: 'Remove the image' })).toBeVisible()
@@ -155,6 +168,7 @@ test('Owners trim a recording, pick its cover and write its captions, and visito
     await captions.fill('0:00 Hello\nwithout a time')
     await form.getByRole('button', { name: 'Save testimonial' }).click()
     await expect(form.getByText('Line 2 has to begin with a time, such as 0:04')).toBeVisible()
+    await expectAccessible(page, 'a recording with its cover and captions')
     const srt = '1\n00:00:00,500 --> 00:00:02,000\nIt <b>works</b> & saves\n'
     await form
       .locator('input[accept*=".vtt"]')
