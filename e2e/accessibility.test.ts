@@ -19,6 +19,7 @@ for (const look of looks) {
     await choose(context, look)
     const page = await context.newPage()
     const { uuid, url } = await api.create('Public', look.lang)
+    await api.settle(uuid)
     await visit(page, url, /not published|nie jest jeszcze opublikowana/)
     for (const layout of faqLayouts) {
       await api.save(uuid, {

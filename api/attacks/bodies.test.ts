@@ -197,6 +197,6 @@ test('a field that is a list, an object, huge or empty where it must not be is r
           value === odd[9] ? 'long' : value,
           answer.status < 500 || answer.status > 500,
         ]).toEqual([method, path, name, value === odd[9] ? 'long' : value, true])
-        expect(performance.now() - begun).toBeLessThan(2_000)
+        expect(performance.now() - begun).toBeLessThan(20_000)
       }
 }, 60_000)

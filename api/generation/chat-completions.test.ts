@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createGenerator } from '#api/generation/chat-completions.ts'
+import { createGenerator, type Patience } from '#api/generation/chat-completions.ts'
 import {
   breakingOff,
   type ChatService,
@@ -15,15 +15,18 @@ beforeAll(async () => {
 afterAll(() => service[Symbol.asyncDispose]())
 
 const messages = [{ role: 'user', content: 'Write' }] as const
-const patience = { pause: 150, total: 600, bytes: 2 ** 20, characters: 50_000 }
+const patience = { pause: 30_000, total: 60_000, bytes: 2 ** 20, characters: 50_000 }
 const text = 'Zażółć gęślą jaźń, 100 €. '.repeat(20)
 
 /** What came, and how it ended. */
-async function write(signal = new AbortController().signal): Promise<{ came: string; error: unknown }> {
+async function write(
+  signal = new AbortController().signal,
+  limits: Partial<Patience> = {},
+): Promise<{ came: string; error: unknown }> {
   let came = ''
   try {
-    for await (const piece of await createGenerator(service.settings, patience).write(messages, signal))
-      came += piece
+    const generator = createGenerator(service.settings, { ...patience, ...limits })
+    for await (const piece of await generator.write(messages, signal)) came += piece
     return { came, error: undefined }
   } catch (error) {
     return { came, error }
@@ -94,8 +97,8 @@ test('keeps what came of an answer that breaks off, is cut at its length, or pau
   const cut = 'data: {"choices":[{"delta":{"content":"half"},"finish_reason":"length"}]}\n\ndata: [DONE]\n\n'
   service.answer(plain(200, cut, { 'Content-Type': 'text/event-stream' }))
   expect(await write()).toEqual({ came: 'half', error: failed })
-  service.answer(streaming('half, then nothing', { size: 4, wait: 400 }))
-  expect(await write()).toEqual({ came: 'half', error: failed })
+  service.answer(streaming('half, then nothing', { size: 4, wait: 10_000 }))
+  expect(await write(undefined, { pause: 1_500 })).toEqual({ came: 'half', error: failed })
 })
 
 test('ends an answer that is too long, or takes too long in all', async () => {
@@ -104,14 +107,16 @@ test('ends an answer that is too long, or takes too long in all', async () => {
   expect(came.length).toBeLessThanOrEqual(50_000)
   expect(error).toEqual(failed)
   service.answer(streaming('x'.repeat(100), { size: 1, wait: 40 }))
-  expect((await write()).error).toEqual(failed)
+  expect((await write(undefined, { total: 600 })).error).toEqual(failed)
 })
 
 test('a caller who goes away ends the work at the service too', async () => {
-  service.answer(streaming(text, { size: 5, wait: 20 }))
   const before = service.abandoned()
   const caller = new AbortController()
-  setTimeout(() => caller.abort(), 60)
+  service.answer((response, asked) => {
+    caller.abort()
+    return streaming(text, { size: 5, wait: 20 })(response, asked)
+  })
   expect((await write(caller.signal)).error).toEqual(failed)
   await expect.poll(service.abandoned).toBe(before + 1)
 })

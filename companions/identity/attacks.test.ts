@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { createApp, providerPages } from './app.ts'
 import { openDatabase } from './database.ts'
 import { type Browser, createBrowser } from './fixtures/browser.ts'
-import { letters, linkTo } from './fixtures/letters.ts'
+import { letters, linkTo, patience } from './fixtures/letters.ts'
 import { appUrl, clientSecret, startService, type TestService } from './fixtures/process.ts'
 import { callback, createProduct, type Product, register } from './fixtures/product.ts'
 import { loadKeys } from './keys.ts'
@@ -178,7 +178,7 @@ test('writes letters to the one address that was typed, and nothing else into th
     const all = letters(service.dataDir)
     expect(all).toHaveLength(count + 1)
     return all.at(-1) ?? ''
-  })
+  }, patience)
   const head = letter.slice(0, letter.indexOf('\r\n\r\n'))
   expect(head).toMatch(/^To: sender@example\.com$/m)
   expect(head).not.toMatch(/^(Bcc|Cc|Reply-To):/im)
@@ -233,7 +233,7 @@ test('shows no secret on any page and prints none, also when things fail', async
   for (const path of ['/oidc/jwks', '/.well-known/openid-configuration', '/oidc/token', '/oidc/auth?x'])
     seen.push((await browser.request(`${failing.url}${path}`)).body)
   await browser.submit(await browser.open(`${failing.url}/forgot?${query}`), { email: seeded.email })
-  await vi.waitFor(() => expect(failing.printed()).toContain('A letter could not be sent'))
+  await vi.waitFor(() => expect(failing.printed()).toContain('A letter could not be sent'), patience)
   for (const secret of secrets)
     expect([secret, [...seen, failing.printed()].join().includes(secret)]).toEqual([secret, false])
   expect(failing.printed()).not.toMatch(/token=|seeded@example\.com/)

@@ -6,7 +6,7 @@ import { createClient } from '@libsql/client'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { type Answer, createBrowser } from './fixtures/browser.ts'
 import { startInProcess } from './fixtures/in-process.ts'
-import { lettersTo } from './fixtures/letters.ts'
+import { lettersTo, patience } from './fixtures/letters.ts'
 import { callback, click, createProduct, type Product, register, signIn } from './fixtures/product.ts'
 
 // Watched, not replaced: what a stranger could measure is how often a password is derived.
@@ -85,7 +85,7 @@ async function observe(
   await vi.waitFor(async () => {
     const { tickets, letters } = await work()
     expect([tickets >= expected.tickets, letters >= expected.letters]).toEqual([true, true])
-  })
+  }, patience)
   // Time for work that nobody expects.
   await new Promise(resolve => setTimeout(resolve, 100))
   return { ...answer, ...(await work()) }

@@ -1,8 +1,9 @@
 import { generateKeyPair, randomBytes } from 'node:crypto'
 import { existsSync, linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { promisify } from 'node:util'
 import { z } from 'zod'
+import { StoreError } from './store-error.ts'
 
 const Keys = z.object({
   /** The private key that signs ID tokens, as a JWK. */
@@ -34,7 +35,19 @@ async function generate(): Promise<Keys> {
   })
 }
 
-/** The service's own secrets: read from `folder`, or made and written there at the first start, for its owner alone. */
+/** Reads the secrets. What is wrong with a file that has none is left out: it would be quoted from them. */
+function readKeys(path: string): Keys {
+  const text = readFileSync(path, 'utf8')
+  try {
+    return Keys.parse(JSON.parse(text))
+  } catch {
+    throw new StoreError(
+      `${resolve(path)} is damaged; nothing was changed. Bring it back from a backup, as "Backups, and the way back" in docs/operations.md says, or delete it: then everybody has to sign in anew.`,
+    )
+  }
+}
+
+/** The service's own secrets: read from `folder`, or made and written there at the first start, for its owner alone. Throws a `StoreError`. */
 export async function loadKeys(folder: string): Promise<Keys> {
   const path = join(folder, 'keys.json')
   if (!existsSync(path)) {
@@ -44,5 +57,5 @@ export async function loadKeys(folder: string): Promise<Keys> {
     if (!existsSync(path)) linkSync(draft, path)
     rmSync(draft)
   }
-  return Keys.parse(JSON.parse(readFileSync(path, 'utf8')))
+  return readKeys(path)
 }

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { type Browser, createBrowser, linkIn } from './fixtures/browser.ts'
 import { startInProcess } from './fixtures/in-process.ts'
-import { linkTo } from './fixtures/letters.ts'
+import { linkTo, patience } from './fixtures/letters.ts'
 import { type ListeningProduct, startListeningProduct } from './fixtures/listening-product.ts'
 import { clientSecret } from './fixtures/process.ts'
 import { createProduct, type Product } from './fixtures/product.ts'
@@ -105,7 +105,7 @@ test('keeps what could not be told and tells it later, once', async () => {
   const { sub } = await enter(browser, 'later@example.com')
   listening.answer(503)
   await signOutEverywhere(browser)
-  await vi.waitFor(() => expect(said).toHaveBeenCalledTimes(1), { timeout: 10_000 })
+  await vi.waitFor(() => expect(said).toHaveBeenCalledTimes(1), patience)
   listening.answer(200)
   await vi.waitFor(async () => expect((await listening.told(0)).at(-1)).toMatchObject({ sub }), {
     timeout: 10_000,

@@ -93,7 +93,7 @@ test('words that are typed while others are on their way stay, and are not yet s
   expect(await first).toBe(true)
   expect(forms.$form.get()).toMatchObject({ values: { content: 'Second' }, initial: { content: 'First' } })
   expect(isUnsaved()).toBe(true)
-  await vi.waitFor(() => expect(calls).toHaveLength(2))
+  await expect.poll(() => calls).toHaveLength(2)
   calls[1]?.resolve('1')
   expect(await second).toBe(true)
   expect(sent.map(({ content }) => content)).toEqual(['First', 'Second'])

@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { createPreview } from '#editor/stores/preview.ts'
 
 function start() {
@@ -31,14 +31,14 @@ test('asks for one picture at a time and leaves out the ones in between', async 
   preview.show('c')
   expect(waiting.map(({ body }) => body)).toEqual(['a'])
   waiting[0]?.answer('<p>a')
-  await vi.waitFor(() => expect(waiting.map(({ body }) => body)).toEqual(['a', 'c']))
+  await expect.poll(() => waiting.map(({ body }) => body)).toEqual(['a', 'c'])
   waiting[1]?.answer('<p>c')
-  await vi.waitFor(() =>
-    expect(got).toEqual([
+  await expect
+    .poll(() => got)
+    .toEqual([
       { type: 'html', html: '<p>a' },
       { type: 'html', html: '<p>c' },
-    ]),
-  )
+    ])
   preview.show('c')
   await new Promise(resolve => setTimeout(resolve, 150))
   expect(waiting).toHaveLength(2)
@@ -49,14 +49,14 @@ test('shows the same document again when something else on the page has changed'
   const { preview, waiting, port, end } = start()
   preview.connect(port)
   preview.show('a')
-  await vi.waitFor(() => expect(waiting).toHaveLength(1))
+  await expect.poll(() => waiting).toHaveLength(1)
   preview.refresh()
   waiting[0]?.answer('<p>old')
-  await vi.waitFor(() => expect(waiting).toHaveLength(2))
+  await expect.poll(() => waiting).toHaveLength(2)
   waiting[1]?.answer('<p>new')
-  await vi.waitFor(() => expect(preview.$state.get()).toBe('ready'))
+  await expect.poll(() => preview.$state.get()).toBe('ready')
   preview.refresh()
-  await vi.waitFor(() => expect(waiting).toHaveLength(3))
+  await expect.poll(() => waiting).toHaveLength(3)
   expect(waiting.map(({ body }) => body)).toEqual(['a', 'a', 'a'])
   end()
 })
@@ -66,11 +66,11 @@ test('says when a picture failed and shows the next one again', async () => {
   preview.show('a')
   preview.connect(port)
   waiting[0]?.fail()
-  await vi.waitFor(() => expect(preview.$state.get()).toBe('failed'))
+  await expect.poll(() => preview.$state.get()).toBe('failed')
   preview.show('b')
-  await vi.waitFor(() => expect(waiting).toHaveLength(2))
+  await expect.poll(() => waiting).toHaveLength(2)
   waiting[1]?.answer('<p>b')
-  await vi.waitFor(() => expect(preview.$state.get()).toBe('ready'))
+  await expect.poll(() => preview.$state.get()).toBe('ready')
   end()
 })
 
@@ -80,6 +80,6 @@ test('tells what was clicked and nothing that it does not understand', async () 
   frame.postMessage({ type: 'select', kind: 'question', id: 3 })
   frame.postMessage('select')
   frame.postMessage({ type: 'select', kind: 'question', id: 'q1' })
-  await vi.waitFor(() => expect(selected).toEqual([{ kind: 'question', id: 'q1' }]))
+  await expect.poll(() => selected).toEqual([{ kind: 'question', id: 'q1' }])
   end()
 })
