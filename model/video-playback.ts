@@ -5,6 +5,9 @@ export function findEnd(video: HTMLVideoElement): void {
   if (!Number.isFinite(video.duration)) video.currentTime = 1e9
 }
 
+/** Milliseconds after which nobody waits for a browser that does not say how long a video is. */
+const patience = 5_000
+
 /** How long a video is, in seconds; 0 where the browser cannot tell. */
 export function videoLength(file: Blob): Promise<number> {
   const { promise, resolve } = Promise.withResolvers<number>()
@@ -18,6 +21,7 @@ export function videoLength(file: Blob): Promise<number> {
   video.onloadedmetadata = () => {
     if (Number.isFinite(video.duration)) return tell()
     video.onseeked = tell
+    setTimeout(tell, patience)
     findEnd(video)
   }
   video.onerror = tell
