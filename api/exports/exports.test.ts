@@ -251,8 +251,8 @@ test('a wall’s file brings its reviews back, with what belongs to the account,
   })
   expect(JSON.stringify(file)).not.toMatch(/secret|Taken back|Of Google|asked@/)
   for (const [caller, files] of [
-    [anna, { images: [own], video, videoCover }],
-    [ben, { images: [], video: null, videoCover: null }],
+    [anna, { images: [own], video, videoCover, videoCaptions: '0:01 It works.' }],
+    [ben, { images: [], video: null, videoCover: null, videoCaptions: '' }],
   ] as const) {
     const { uuid, data } = Project.parse((await caller.call('POST', '/api/projects/love/import', file)).body)
     expect(data).toMatchObject({ title: 'Pottery' })
