@@ -76,6 +76,7 @@ test('Visitors trim a recording that is too long, and send the part that they ch
   await visit.getByRole('button', { name: 'Trim' }).click()
   await visit.getByRole('button', { name: 'Cancel' }).click()
   await expect(visit.locator('video')).toHaveAttribute('src', whole ?? '')
+  await expect(visit.getByRole('group', { name: /^Video/ })).toBeFocused()
   await visit.getByRole('button', { name: 'Trim' }).click()
   await visit.getByRole('slider', { name: 'Start' }).fill('0.1')
   await visit.getByRole('button', { name: 'Use this part' }).click()

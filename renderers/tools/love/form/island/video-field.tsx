@@ -1,4 +1,4 @@
-import { type ReactElement, useEffect, useState } from 'react'
+import { type ReactElement, useEffect, useRef, useState } from 'react'
 import { canCut, needsCut } from '#model/video-part.ts'
 import { videoLength } from '#model/video-playback.ts'
 import type { FormProps } from '../form-props.ts'
@@ -42,6 +42,13 @@ export function VideoField({ props, live, value, busy, change }: Props): ReactEl
     return () => busy(-1)
   }, [isOpen])
 
+  const place = useRef<HTMLFieldSetElement>(null)
+  const wasCutting = useRef(false)
+  useEffect(() => {
+    if (wasCutting.current && cutting === undefined) place.current?.focus()
+    wasCutting.current = cutting !== undefined
+  }, [cutting])
+
   function use(file: Blob): void {
     setCutting(undefined)
     recorder.drop()
@@ -64,6 +71,7 @@ export function VideoField({ props, live, value, busy, change }: Props): ReactEl
       hint={texts.videoHint}
       optional={texts.optional}
       error={error ?? (refusal && said[refusal])}
+      place={place}
     >
       {cutting !== undefined && (
         <TrimField
