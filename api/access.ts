@@ -24,7 +24,7 @@ export type Access = 'anyone' | 'visitor' | 'registered' | 'owner' | 'registered
 
 /**
  * What holds besides. `hidden`: to everybody else it looks as if the project did not exist. `in person`: not for staff who
- * work as somebody else.
+ * work as somebody else, nor for programs with a key.
  */
 export type Condition = 'hidden' | 'in person'
 
@@ -52,6 +52,7 @@ function requireRegistered(session: Session | undefined): UserRow {
 }
 
 function requireInPerson(session: Session | undefined): void {
+  if (session?.apiKey !== undefined) throw new CatalogueError('ERR_API_KEY_REFUSED')
   if (session !== undefined && session.impersonatorId !== null)
     throw new CatalogueError('ERR_IMPERSONATION_REFUSED')
 }

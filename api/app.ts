@@ -2,12 +2,14 @@ import { randomUUID } from 'node:crypto'
 import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { secureHeaders } from 'hono/secure-headers'
-import { openAPIRouteHandler } from 'hono-openapi'
 import { access } from '#api/access.ts'
+import { boundKeys } from '#api/api-keys/key-session.ts'
+import { apiKeyRoutes } from '#api/api-keys/routes.ts'
 import { recordActs } from '#api/audit/record-act.ts'
 import { authRoutes } from '#api/auth/routes.ts'
 import type { Open, Services } from '#api/context.ts'
-import { docsPage, type Information } from '#api/docs/docs-page.ts'
+import { apiDocument } from '#api/docs/api-document.ts'
+import { docsPage } from '#api/docs/docs-page.ts'
 import { editorRoutes } from '#api/editor/routes.ts'
 import { answerError, answerNotFound } from '#api/errors.ts'
 import { exportRoutes } from '#api/exports/routes.ts'
@@ -24,8 +26,8 @@ import { projectRoutes } from '#api/projects/routes.ts'
 import { userTokens } from '#api/projects/tool-errors.ts'
 import { allowPublicCalls } from '#api/public-calls.ts'
 import { releaseRoutes } from '#api/releases/routes.ts'
-import { isForeignCall, sameOrigin } from '#api/same-origin.ts'
-import { findSession } from '#api/sessions/sessions.ts'
+import { sameOrigin } from '#api/same-origin.ts'
+import { findCaller } from '#api/sessions/find-caller.ts'
 import { sharedRoutes } from '#api/shared/routes.ts'
 import { followRoutes, shortLinkRoutes } from '#api/short-links/routes.ts'
 import { staffRoutes } from '#api/staff/routes.ts'
@@ -41,14 +43,6 @@ const largestBody = 10 * 2 ** 20
 /** Calls that take a file of as much, and a form around it. */
 const uploads = new Set(['/api/uploads', '/api/testimonials/media', '/api/testimonials/import'])
 
-const information: Information = {
-  info: {
-    title: 'atelier',
-    version: '1',
-    description: 'The calls behind the editor. Every failure carries a token of the error catalogue.',
-  },
-}
-
 const calls = new Hono()
   .route('/projects', projectRoutes)
   .route('/projects', releaseRoutes)
@@ -56,6 +50,7 @@ const calls = new Hono()
   .route('/projects', pictureRoutes)
   .route('/auth', authRoutes)
   .route('/users', userRoutes)
+  .route('/users', apiKeyRoutes)
   .route('/user', ownRoutes)
   .route('/impersonation', impersonationRoutes)
   .route('/staff', staffRoutes)
@@ -80,12 +75,8 @@ export function createRoutes(): Hono<Open> {
   const routes = new Hono<Open>()
   routes.use('/api/projects/:tool/*', userTokens())
   routes.route('/', mounted)
-  routes.get(
-    '/api/openapi.json',
-    access('anyone'),
-    openAPIRouteHandler(calls, { documentation: { ...information, servers: [{ url: '/api' }] } }),
-  )
-  routes.get('/api/docs', access('anyone'), c => docsPage(c, calls, information))
+  routes.get('/api/openapi.json', access('anyone'), async c => c.json(await apiDocument(calls)))
+  routes.get('/api/docs', access('anyone'), c => docsPage(c, calls))
   routes.all('/api/*', access('anyone'), c => answerNotFound(c))
   routes.route('/preview', previewRoutes)
   routes.route('/s', followRoutes)
@@ -110,7 +101,11 @@ export function createApp(services: Services): Hono<Open> {
     // Unlike `c.header`, which makes a new response around the old one's body, this leaves it a text.
     c.res.headers.set('X-Request-Id', requestId)
     const milliseconds = Math.round(performance.now() - begun)
-    log.info({ method: c.req.method, path: c.req.path, status: c.res.status, milliseconds }, 'answered')
+    const { method, path } = c.req
+    log.info(
+      { method, path, status: c.res.status, milliseconds, apiKey: c.var.session?.apiKey?.id },
+      'answered',
+    )
   })
   app.use(
     secureHeaders({
@@ -134,12 +129,10 @@ export function createApp(services: Services): Hono<Open> {
   // Uploads count for themselves, once they know who sends them. What reads has no body, and looking for one costs.
   app.use((c, next) => (c.req.method === 'GET' || uploads.has(c.req.path) ? next() : limitBody(c, next)))
   app.use(async (c, next) => {
-    c.set(
-      'session',
-      isForeignCall(c.req, services.configuration.appUrl) ? undefined : await findSession(c, services),
-    )
+    c.set('session', await findCaller(c, services))
     await next()
   })
+  app.use(boundKeys)
   app.use(recordActs)
   app.use('/api/*', async (c, next) => {
     await next()

@@ -2,6 +2,7 @@ import type { Logger } from 'pino'
 import type { RateLimits } from '#api/rate-limits/rate-limits.ts'
 import type { Database } from '#database/database.ts'
 import type { ProjectRow, UserRow } from '#database/schema.ts'
+import type { ApiKeyRole } from '#model/api-key.ts'
 import type { Tenant } from '#model/cart.ts'
 import type { Configuration } from '#model/configuration.ts'
 import type { Bucket } from '#publisher/bucket/bucket.ts'
@@ -33,6 +34,13 @@ export interface Services {
   requestId?: string
 }
 
+/** The key that a program calls with. */
+export interface KeyInUse {
+  id: string
+  role: ApiKeyRole
+  lastUsedAt: Date | null
+}
+
 /** Who is calling: nobody known yet, or a user with a session (registered or not). */
 export interface Session {
   tokenHash: string
@@ -44,6 +52,8 @@ export interface Session {
   impersonatorId: string | null
   impersonationReason: string | null
   impersonatedProjectId: string | null
+  /** The key that a program called with, in the place of a browser's session; absent in those. */
+  apiKey?: KeyInUse
 }
 
 export function isRegistered(user: UserRow): boolean {

@@ -1,4 +1,7 @@
-import type { Access, Declared } from '#api/access.ts'
+import type { Access } from '#api/access.ts'
+import { keyRoleFor } from '#api/api-keys/key-reach.ts'
+import type { ListedRoute } from '#api/route-list.ts'
+import type { ApiKeyRole } from '#model/api-key.ts'
 import type { ErrorToken } from '#model/errors.ts'
 
 /** Whoever may call a route, as far as routes tell them apart; projects and accounts are those that the route names. */
@@ -11,17 +14,37 @@ export const callers = [
   'merchant',
   'staff',
   'staff as the owner',
+  'reading key of the owner',
+  'writing key of the owner',
 ] as const
 export type CallerKind = (typeof callers)[number]
 
 const visitors = new Set<CallerKind>(['visitor', 'visitor who owns it'])
-const owners = new Set<CallerKind>(['visitor who owns it', 'owner', 'staff as the owner'])
+const keys = new Set<CallerKind>(['reading key of the owner', 'writing key of the owner'])
+const owners = new Set<CallerKind>(['visitor who owns it', 'owner', 'staff as the owner', ...keys])
 
 const needsAccount = new Set<Access>(['registered', 'registered-owner', 'admin'])
 const needsProject = new Set<Access>(['owner', 'registered-owner'])
 
-/** What a caller is told by what a route states: that they may, or why not. */
-export function outcomeFor({ who, condition }: Declared, caller: CallerKind): 'yes' | ErrorToken {
+/** The role that a key needs for a route; undefined where no key may. */
+export function keyRoleOfRoute({ method, path }: ListedRoute): ApiKeyRole | undefined {
+  return keyRoleFor(method === 'ALL' ? 'GET' : method, path)
+}
+
+/** Why a key is told no before anybody looks at what a route states. */
+function keyRefusal(route: ListedRoute, caller: CallerKind): ErrorToken | undefined {
+  const needed = keyRoleOfRoute(route)
+  if (!keys.has(caller)) return undefined
+  if (needed === undefined) return 'ERR_API_KEY_REFUSED'
+  return needed === 'write' && caller === 'reading key of the owner' ? 'ERR_API_KEY_ROLE' : undefined
+}
+
+/** What a caller is told by what a route states: that they may, or why not; undefined where it states nothing. */
+export function outcomeFor(route: ListedRoute, caller: CallerKind): 'yes' | ErrorToken | undefined {
+  if (route.declared === undefined) return undefined
+  const { who, condition } = route.declared
+  const refusal = keyRefusal(route, caller)
+  if (refusal !== undefined) return refusal
   if (who === 'anyone') return 'yes'
   if (caller === 'nobody') return 'ERR_LOGIN_REQUIRED'
   if (needsAccount.has(who) && visitors.has(caller)) return 'ERR_LOGIN_REQUIRED'

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addParties, insertDraft, type Parties, type Party } from '#api/fixtures/callers.ts'
 import { type CartAnswer, type CartService, startCart } from '#api/fixtures/cart-service.ts'
 import { type Answer, type ApiInstallation, type Caller, installApi } from '#api/fixtures/installation.ts'
-import { type CallerKind, callers, outcomeFor } from '#api/role-matrix.ts'
+import { type CallerKind, callers, keyRoleOfRoute, outcomeFor } from '#api/role-matrix.ts'
 import { type ListedRoute, listRoutes } from '#api/route-list.ts'
 import { deliveries, webhookEndpoints } from '#database/outbox.ts'
 import { projects, themes } from '#database/schema.ts'
@@ -13,41 +13,41 @@ import { lightColors } from '#model/theme.ts'
 import { origins } from '#publisher/fixtures/installation.ts'
 
 /**
- * Every route of the product, with who may call it. A new route fails the tests below until it stands here, so that
+ * Every route of the product, with who may call it, and which key if any. A new route fails the tests below until it stands here, so that
  * somebody has thought about it.
  */
 const classified: Record<string, string> = {
-  'GET /api/projects/:tool': 'visitor',
-  'POST /api/projects/:tool': 'visitor',
-  'POST /api/projects/:tool/import': 'registered',
-  'GET /api/projects/:tool/:uuid': 'owner',
-  'PATCH /api/projects/:tool/:uuid': 'registered-owner',
-  'DELETE /api/projects/:tool/:uuid': 'owner',
-  'PATCH /api/projects/:tool/:uuid/name': 'registered-owner',
-  'PATCH /api/projects/:tool/:uuid/uuid': 'registered-owner',
-  'PATCH /api/projects/:tool/:uuid/publish': 'registered-owner',
-  'POST /api/projects/:tool/:uuid/clone': 'registered-owner',
-  'POST /api/projects/:tool/:uuid/restore': 'visitor',
-  'GET /api/projects/:tool/:uuid/snapshot': 'owner, hidden',
-  'GET /api/projects/:tool/:uuid/render': 'anyone',
-  'GET /api/projects/:tool/:uuid/export': 'registered-owner, hidden',
-  'GET /api/projects/:tool/:uuid/picture': 'registered-owner, hidden',
-  'POST /api/projects/:tool/:uuid/preview': 'owner, hidden',
-  'GET /api/projects/:tool/:uuid/releases': 'owner, hidden',
-  'GET /api/projects/:tool/:uuid/releases/:sequence': 'owner, hidden',
-  'GET /api/projects/:tool/:uuid/releases/:sequence/events': 'owner, hidden',
-  'GET /api/projects/:tool/:uuid/releases/:sequence/data': 'owner, hidden',
-  'GET /api/projects/:tool/:uuid/releases/:sequence/preview': 'owner, hidden',
-  'POST /api/projects/:tool/:uuid/releases/:sequence/restore': 'registered-owner, hidden',
-  'POST /api/projects/:tool/:uuid/releases/:sequence/rerun': 'registered-owner, hidden',
-  'POST /api/projects/:tool/:uuid/releases/:sequence/rollback': 'registered-owner, hidden',
-  'GET /api/projects/:tool/:uuid/webhooks': 'registered-owner, hidden',
-  'POST /api/projects/:tool/:uuid/webhooks': 'registered-owner, hidden',
-  'DELETE /api/projects/:tool/:uuid/webhooks/:id': 'registered-owner, hidden',
-  'POST /api/projects/:tool/:uuid/webhooks/:id/secret': 'registered-owner, hidden',
-  'POST /api/projects/:tool/:uuid/webhooks/:id/test': 'registered-owner, hidden',
-  'GET /api/projects/:tool/:uuid/deliveries': 'registered-owner, hidden',
-  'POST /api/projects/:tool/:uuid/deliveries/:id/resend': 'registered-owner, hidden',
+  'GET /api/projects/:tool': 'visitor; read key',
+  'POST /api/projects/:tool': 'visitor; write key',
+  'POST /api/projects/:tool/import': 'registered; write key',
+  'GET /api/projects/:tool/:uuid': 'owner; read key',
+  'PATCH /api/projects/:tool/:uuid': 'registered-owner; write key',
+  'DELETE /api/projects/:tool/:uuid': 'owner; write key',
+  'PATCH /api/projects/:tool/:uuid/name': 'registered-owner; write key',
+  'PATCH /api/projects/:tool/:uuid/uuid': 'registered-owner; write key',
+  'PATCH /api/projects/:tool/:uuid/publish': 'registered-owner; write key',
+  'POST /api/projects/:tool/:uuid/clone': 'registered-owner; write key',
+  'POST /api/projects/:tool/:uuid/restore': 'visitor; write key',
+  'GET /api/projects/:tool/:uuid/snapshot': 'owner, hidden; read key',
+  'GET /api/projects/:tool/:uuid/render': 'anyone; read key',
+  'GET /api/projects/:tool/:uuid/export': 'registered-owner, hidden; read key',
+  'GET /api/projects/:tool/:uuid/picture': 'registered-owner, hidden; read key',
+  'POST /api/projects/:tool/:uuid/preview': 'owner, hidden; read key',
+  'GET /api/projects/:tool/:uuid/releases': 'owner, hidden; read key',
+  'GET /api/projects/:tool/:uuid/releases/:sequence': 'owner, hidden; read key',
+  'GET /api/projects/:tool/:uuid/releases/:sequence/events': 'owner, hidden; read key',
+  'GET /api/projects/:tool/:uuid/releases/:sequence/data': 'owner, hidden; read key',
+  'GET /api/projects/:tool/:uuid/releases/:sequence/preview': 'owner, hidden; read key',
+  'POST /api/projects/:tool/:uuid/releases/:sequence/restore': 'registered-owner, hidden; write key',
+  'POST /api/projects/:tool/:uuid/releases/:sequence/rerun': 'registered-owner, hidden; write key',
+  'POST /api/projects/:tool/:uuid/releases/:sequence/rollback': 'registered-owner, hidden; write key',
+  'GET /api/projects/:tool/:uuid/webhooks': 'registered-owner, hidden; read key',
+  'POST /api/projects/:tool/:uuid/webhooks': 'registered-owner, hidden; write key',
+  'DELETE /api/projects/:tool/:uuid/webhooks/:id': 'registered-owner, hidden; write key',
+  'POST /api/projects/:tool/:uuid/webhooks/:id/secret': 'registered-owner, hidden; write key',
+  'POST /api/projects/:tool/:uuid/webhooks/:id/test': 'registered-owner, hidden; write key',
+  'GET /api/projects/:tool/:uuid/deliveries': 'registered-owner, hidden; read key',
+  'POST /api/projects/:tool/:uuid/deliveries/:id/resend': 'registered-owner, hidden; write key',
   'GET /api/auth/login': 'anyone',
   'POST /api/auth/by-easy-id': 'anyone',
   'POST /api/auth/backchannel-logout': 'anyone',
@@ -63,13 +63,17 @@ const classified: Record<string, string> = {
   'POST /api/users/:id/merge': 'registered',
   'PATCH /api/users/:id/email': 'registered, in person',
   'PATCH /api/users/:id/language': 'visitor',
+  'GET /api/users/:id/api-keys': 'registered, in person',
+  'POST /api/users/:id/api-keys': 'registered, in person',
+  'POST /api/users/:id/api-keys/:key/rotate': 'registered, in person',
+  'DELETE /api/users/:id/api-keys/:key': 'registered, in person',
   'POST /api/user/forge-magic': 'registered, in person',
   'GET /api/user/tenant-details': 'merchant',
-  'GET /api/user/themes': 'visitor',
-  'POST /api/user/themes': 'registered',
-  'PATCH /api/user/themes/:id': 'registered',
-  'DELETE /api/user/themes/:id': 'registered',
-  'POST /api/uploads': 'registered',
+  'GET /api/user/themes': 'visitor; read key',
+  'POST /api/user/themes': 'registered; write key',
+  'PATCH /api/user/themes/:id': 'registered; write key',
+  'DELETE /api/user/themes/:id': 'registered; write key',
+  'POST /api/uploads': 'registered; write key',
   'POST /api/generation/:tool': 'registered',
   'POST /api/impersonation': 'admin, in person',
   'DELETE /api/impersonation': 'visitor',
@@ -91,32 +95,32 @@ const classified: Record<string, string> = {
   'GET /api/operator/letters/:name': 'admin, in person',
   'GET /api/shared/configuration': 'anyone',
   'GET /api/shared/fonts': 'anyone',
-  'POST /api/shared/short-link': 'registered',
+  'POST /api/shared/short-link': 'registered; write key',
   'GET /api/oembed': 'anyone',
-  'GET /api/testimonials': 'visitor',
-  'POST /api/testimonials': 'anyone',
-  'PATCH /api/testimonials': 'registered',
-  'PUT /api/testimonials/order': 'registered',
-  'POST /api/testimonials/requests': 'registered',
-  'GET /api/testimonials/token': 'visitor',
-  'GET /api/testimonials/wall': 'anyone',
-  'GET /api/testimonials/images/:token': 'anyone',
-  'GET /api/testimonials/own/:id': 'anyone',
-  'PATCH /api/testimonials/own/:id': 'anyone',
-  'DELETE /api/testimonials/own/:id': 'anyone',
-  'POST /api/testimonials/media': 'anyone',
-  'GET /api/testimonials/search-gifs': 'anyone',
-  'GET /api/testimonials/gifs/:id/preview': 'anyone',
-  'POST /api/testimonials/gifs': 'anyone',
-  'GET /api/testimonials/google': 'registered',
-  'POST /api/testimonials/google': 'registered',
-  'GET /api/testimonials/export': 'registered',
-  'POST /api/testimonials/import': 'registered',
-  'GET /api/testimonials/:id': 'visitor',
-  'PATCH /api/testimonials/:id': 'registered',
-  'DELETE /api/testimonials/:id': 'registered',
-  'POST /api/testimonials/:id/request': 'registered',
-  'POST /api/testimonials/:id/confirm': 'anyone',
+  'GET /api/testimonials': 'visitor; read key',
+  'POST /api/testimonials': 'anyone; write key',
+  'PATCH /api/testimonials': 'registered; write key',
+  'PUT /api/testimonials/order': 'registered; write key',
+  'POST /api/testimonials/requests': 'registered; write key',
+  'GET /api/testimonials/token': 'visitor; read key',
+  'GET /api/testimonials/wall': 'anyone; read key',
+  'GET /api/testimonials/images/:token': 'anyone; read key',
+  'GET /api/testimonials/own/:id': 'anyone; read key',
+  'PATCH /api/testimonials/own/:id': 'anyone; write key',
+  'DELETE /api/testimonials/own/:id': 'anyone; write key',
+  'POST /api/testimonials/media': 'anyone; write key',
+  'GET /api/testimonials/search-gifs': 'anyone; read key',
+  'GET /api/testimonials/gifs/:id/preview': 'anyone; read key',
+  'POST /api/testimonials/gifs': 'anyone; write key',
+  'GET /api/testimonials/google': 'registered; read key',
+  'POST /api/testimonials/google': 'registered; write key',
+  'GET /api/testimonials/export': 'registered; read key',
+  'POST /api/testimonials/import': 'registered; write key',
+  'GET /api/testimonials/:id': 'visitor; read key',
+  'PATCH /api/testimonials/:id': 'registered; write key',
+  'DELETE /api/testimonials/:id': 'registered; write key',
+  'POST /api/testimonials/:id/request': 'registered; write key',
+  'POST /api/testimonials/:id/confirm': 'anyone; write key',
   'GET /api/openapi.json': 'anyone',
   'GET /api/docs': 'anyone',
   'ALL /api/*': 'anyone',
@@ -149,6 +153,9 @@ const refusals = new Set<unknown>([
   'ERR_IMPERSONATION_REFUSED',
   'ERR_CART_EASY_ID_NOT_PROVIDED',
   'ERR_CART_NOT_A_MERCHANT',
+  'ERR_API_KEY_INVALID',
+  'ERR_API_KEY_REFUSED',
+  'ERR_API_KEY_ROLE',
 ])
 
 /** Where the catalogue has a token of its own for calls without a session. */
@@ -220,18 +227,23 @@ function comparable({ status, body }: Answer): unknown {
   return typeof body === 'object' && body !== null ? [status, { ...body, requestId: '' }] : [status, body]
 }
 
+const statedBy = ({ declared }: ListedRoute): string =>
+  [declared?.who, declared?.condition].filter(Boolean).join(', ')
+
+function keyNoteOf(route: ListedRoute): string | undefined {
+  const role = keyRoleOfRoute(route)
+  return role && `${role} key`
+}
+
 test('every route is classified, and states what it is classified as', () => {
   const stated = Object.fromEntries(
-    routes.map(route => [
-      nameOf(route),
-      [route.declared?.who, route.declared?.condition].filter(Boolean).join(', '),
-    ]),
+    routes.map(route => [nameOf(route), [statedBy(route), keyNoteOf(route)].filter(Boolean).join('; ')]),
   )
   expect(stated).toEqual(classified)
 })
 
-const expectedFor = ({ declared }: ListedRoute, kind: CallerKind): string =>
-  declared === undefined ? 'nothing stated' : outcomeFor(declared, kind)
+const expectedFor = (route: ListedRoute, kind: CallerKind): string =>
+  outcomeFor(route, kind) ?? 'nothing stated'
 
 async function expectRefused(route: ListedRoute, kind: CallerKind, party: Party): Promise<void> {
   const name = `${nameOf(route)} as ${kind}`
@@ -388,6 +400,7 @@ const bodies: Record<string, unknown> = {
   'PATCH /api/users/:id/email': { email: 'x@example.com' },
   'PATCH /api/users/:id/language': { language: 'pl' },
   'POST /api/users/:id/merge': { oldUserId: '00000000-0000-4000-8000-000000000000' },
+  'POST /api/users/:id/api-keys': { name: 'Program', role: 'read' },
 }
 
 test('what belongs to another project or person is not found below one’s own', async () => {

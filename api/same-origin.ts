@@ -1,4 +1,5 @@
 import type { MiddlewareHandler } from 'hono'
+import { keyOf } from '#api/api-keys/key-session.ts'
 import type { Open } from '#api/context.ts'
 import { isPublicCall } from '#api/public-calls.ts'
 import { CatalogueError } from '#model/errors.ts'
@@ -15,11 +16,25 @@ export function isOwnRequest(headers: Headers, appUrl: string): boolean {
   return headers.get('Origin') === appUrl
 }
 
-/** Refuses requests that change something unless they come from our own pages (Fetch Metadata, else Origin). */
+/** Whether a browser made a request for a page; programs of servers send neither. */
+function isOfPage(headers: Headers): boolean {
+  return headers.has('Origin') || headers.has('Sec-Fetch-Site')
+}
+
+/**
+ * Refuses requests that change something unless they come from our own pages (Fetch Metadata, else Origin), or bring a key,
+ * which no browser sends by itself. Keys are for servers: foreign pages may not use one at all.
+ */
 export const sameOrigin: MiddlewareHandler<Open> = async (c, next) => {
   const { method, path } = c.req
+  const { headers } = c.req.raw
+  if (keyOf(headers) !== undefined) {
+    if (isOfPage(headers) && !isOwnRequest(headers, c.var.services.configuration.appUrl))
+      throw new CatalogueError('ERR_CROSS_SITE')
+    return next()
+  }
   const isExempt = safeMethods.has(method) || serverCalls.has(path) || isPublicCall(method, path)
-  if (!isExempt && !isOwnRequest(c.req.raw.headers, c.var.services.configuration.appUrl))
+  if (!isExempt && !isOwnRequest(headers, c.var.services.configuration.appUrl))
     throw new CatalogueError('ERR_CROSS_SITE')
   await next()
 }

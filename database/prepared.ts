@@ -1,5 +1,6 @@
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, isNull, or, sql } from 'drizzle-orm'
 import type { LibSQLDatabase } from 'drizzle-orm/libsql/driver-core'
+import { apiKeys } from '#database/api-keys.ts'
 import { projects, releaseHeader, releases, sessions, switches, users } from '#database/schema.ts'
 
 /**
@@ -25,6 +26,20 @@ export function prepareQueries(orm: LibSQLDatabase) {
         and(
           eq(sessions.tokenHash, sql.placeholder('tokenHash')),
           sql`${sessions.expiresAt} > ${sql.placeholder('now')}`,
+        ),
+      )
+      .prepare(),
+    /** The key of a hash that is still valid at `now`, with the account it belongs to. */
+    apiKey: orm
+      .select({ user: users, id: apiKeys.id, role: apiKeys.role, lastUsedAt: apiKeys.lastUsedAt })
+      .from(apiKeys)
+      .innerJoin(users, eq(users.id, apiKeys.userId))
+      .where(
+        and(
+          eq(apiKeys.keyHash, sql.placeholder('keyHash')),
+          or(isNull(apiKeys.expiresAt), sql`${apiKeys.expiresAt} > ${sql.placeholder('now')}`),
+          isNotNull(users.eId),
+          isNull(users.deletedAt),
         ),
       )
       .prepare(),

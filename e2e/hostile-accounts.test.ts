@@ -51,6 +51,11 @@ test('Staff, operators and owners meet hostile texts of accounts as nothing but 
   }
   const desk = await openDesk(await another(), product)
   const { eId, id } = await desk.find(account.email)
+  for (const each of names.slice(0, 12)) {
+    const data = { name: each, role: 'read' }
+    const answer = await page.request.post(`/api/users/${id}/api-keys`, { headers: ownHeaders, data })
+    expect(answer.ok(), await answer.text()).toBe(true)
+  }
   await changeUser(product, account.email, 'email', hostileEmail)
   for (const reason of attacks.slice(8, 16)) {
     await desk.begin({ eId, reason, project: uuid })
@@ -98,7 +103,7 @@ test('Staff, operators and owners meet hostile texts of accounts as nothing but 
     }
   })
 
-  await test.step('on the account page: address, themes, record', async () => {
+  await test.step('on the account page: address, themes, keys, record', async () => {
     await page.goto('/account')
     await expect(page.getByRole('main').getByText(hostileEmail).first()).toBeVisible()
     const themes = page.getByRole('region', { name: 'Your themes' }).getByRole('listitem')
@@ -107,7 +112,16 @@ test('Staff, operators and owners meet hostile texts of accounts as nothing but 
     await expect(record.first()).toContainText(attacks[11] ?? '')
     await expect(record.first()).toContainText(name)
     await expectInert(page, 'account')
-    await page.getByRole('button', { name: `Actions: ${name}`, exact: true }).click()
+    const keys = page.getByRole('region', { name: 'API keys' })
+    await expect(keys.getByRole('listitem')).toHaveCount(12)
+    await keys.getByRole('button', { name: `Actions: ${name}`, exact: true }).click()
+    await page.getByRole('menuitem', { name: 'Replace with a new one' }).click()
+    await expectInert(page, 'a question about a key')
+    await page.getByRole('button', { name: 'Replace key' }).click()
+    await expect(page.getByRole('dialog', { name: `Key “${name}”`, exact: true })).toBeVisible()
+    await expectInert(page, 'a new key')
+    await page.getByRole('button', { name: 'Done' }).click()
+    await themes.getByRole('button', { name: `Actions: ${name}`, exact: true }).click()
     await page.getByRole('menuitem', { name: 'Delete' }).click()
     await expect(themes).toHaveCount(names.length - 1)
     await expectInert(page, 'a notice')

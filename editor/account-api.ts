@@ -1,4 +1,5 @@
 import { client, done, read } from '#editor/api.ts'
+import type { CreateApiKey } from '#model/api-key.ts'
 import type { ChangePlan, Impersonate } from '#model/staff.ts'
 import type { ChangeTheme, CreateTheme } from '#model/theme.ts'
 
@@ -21,6 +22,14 @@ export const accountApi = {
   createTheme: (json: CreateTheme) => read(themes.$post({ json })),
   changeTheme: (id: string, json: ChangeTheme) => read(themes[':id'].$patch({ ...one(id), json })),
   deleteTheme: (id: string) => done(themes[':id'].$delete(one(id))),
+
+  apiKeys: (id: string) => read(users[':id']['api-keys'].$get(one(id))),
+  createApiKey: (id: string, json: CreateApiKey) =>
+    read(users[':id']['api-keys'].$post({ ...one(id), json })),
+  rotateApiKey: (id: string, key: string) =>
+    read(users[':id']['api-keys'][':key'].rotate.$post({ param: { id, key } })),
+  deleteApiKey: (id: string, key: string) =>
+    done(users[':id']['api-keys'][':key'].$delete({ param: { id, key } })),
 
   findAccounts: (search: string) => read(staff.users.$get({ query: { search } })),
   accountProjects: (id: string) => read(staff.users[':id'].projects.$get(one(id))),

@@ -36,7 +36,7 @@ export const Webhook = z
   .strictObject({
     id: z.uuid(),
     url: z.string(),
-    /** What its calls are signed with, `whsec_` and Base64; null to staff who work as its owner. */
+    /** What its calls are signed with, `whsec_` and Base64; null to staff who work as its owner and to keys that only read. */
     secret: z.string().nullable(),
     createdAt: z.iso.datetime(),
     /** Since when it is not called any more, because it answered 410; null while it is. */

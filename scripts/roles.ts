@@ -13,17 +13,19 @@ const letters = {
   ERR_IMPERSONATION_REFUSED: 'I',
   ERR_CART_EASY_ID_NOT_PROVIDED: 'E',
   ERR_CART_NOT_A_MERCHANT: 'M',
+  ERR_API_KEY_REFUSED: 'K',
+  ERR_API_KEY_ROLE: 'R',
 }
 
 const isKnown = (outcome: string): outcome is keyof typeof letters => Object.hasOwn(letters, outcome)
 
 /** Who may call what, as the router has it. */
-const rows = listRoutes(createRoutes()).map(({ method, path, declared }) => [
-  method,
-  path,
-  declared === undefined ? 'nothing stated' : [declared.who, declared.condition].filter(Boolean).join(', '),
+const rows = listRoutes(createRoutes()).map(route => [
+  route.method,
+  route.path,
+  [route.declared?.who ?? 'nothing stated', route.declared?.condition].filter(Boolean).join(', '),
   ...callers.map(caller => {
-    const outcome = declared === undefined ? '?' : outcomeFor(declared, caller)
+    const outcome = outcomeFor(route, caller) ?? '?'
     return isKnown(outcome) ? letters[outcome] : outcome
   }),
 ])

@@ -1,4 +1,5 @@
 import { and, asc, eq, isNotNull, isNull, ne } from 'drizzle-orm'
+import { listApiKeys } from '#api/api-keys/list-api-keys.ts'
 import type { OwnedProject, Services } from '#api/context.ts'
 import { projectFile } from '#api/exports/record-files.ts'
 import { siteFiles } from '#api/exports/site-files.ts'
@@ -38,6 +39,7 @@ async function accountFile(services: Services, user: UserRow): Promise<ArchiveFi
     user: { ...presentUser(user), createdAt: user.createdAt.toISOString() },
     plan: await readPlanState(database.read, user, now()),
     themes: await listThemes(database.read, user.id),
+    apiKeys: await listApiKeys(database.read, user.id),
     shortLinks: await listShortLinks(services, user.id),
     audit: await readAudit(services, user.id),
   })

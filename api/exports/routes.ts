@@ -11,7 +11,7 @@ import { type ArchiveFile, zipStream } from '#api/exports/zip.ts'
 import { body, query } from '#api/input.ts'
 import { readDraft } from '#api/projects/read-project.ts'
 import { limit } from '#api/rate-limits/limit.ts'
-import { CatalogueError } from '#model/errors.ts'
+import { requireSelf } from '#api/users/require-self.ts'
 import { Project } from '#model/project.ts'
 
 const ExportQuery = z.strictObject({ format: z.enum(['zip', 'json']).default('zip') })
@@ -71,7 +71,7 @@ export const exportRoutes = new Hono()
     access('registered', 'in person'),
     c => {
       const { services, user } = c.var
-      if (user.id !== c.req.param('id')) throw new CatalogueError('ERR_USER_NOT_AN_OWNER')
+      requireSelf(user, c.req.param('id'))
       return answerArchive(c, 'atelier-account.zip', accountFiles(services, user))
     },
   )

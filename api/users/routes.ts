@@ -10,8 +10,7 @@ import { changeLanguage } from '#api/users/change-language.ts'
 import { deleteUser } from '#api/users/delete-user.ts'
 import { mergeVisitor } from '#api/users/merge-visitor.ts'
 import { presentUser } from '#api/users/present-user.ts'
-import type { UserRow } from '#database/schema.ts'
-import { CatalogueError } from '#model/errors.ts'
+import { requireSelf } from '#api/users/require-self.ts'
 import { PlanState } from '#model/plan.ts'
 import {
   AccountChange,
@@ -25,11 +24,6 @@ import {
 import { readPlanState } from '#publisher/accounts/check-plan.ts'
 
 const Message = z.strictObject({ message: z.string() }).meta({ id: 'Message' })
-
-/** Everybody sees and changes themselves alone. */
-function requireSelf(user: UserRow, id: string): void {
-  if (user.id !== id) throw new CatalogueError('ERR_USER_NOT_AN_OWNER')
-}
 
 /** Calls on users, below `/users`. */
 export const userRoutes = new Hono()

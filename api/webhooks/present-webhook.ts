@@ -4,7 +4,7 @@ import type { DeliveryHeader } from '#publisher/deliveries/list-deliveries.ts'
 
 /**
  * An address as its project's owner sees it.
- * @param asOwner false for staff who work as the owner: they never learn the secret
+ * @param asOwner false for staff who work as the owner and for keys that may only read: they never learn the secret
  */
 export function presentWebhook(endpoint: WebhookEndpoint, asOwner: boolean): Webhook {
   return {

@@ -23,7 +23,9 @@ const Webhooks = z.strictObject({ results: z.array(Webhook) })
 const lookups = limit('webhook-lookups', { points: 60, seconds: 60 })
 const messages = limit('webhook-messages', { points: 30, seconds: 60 })
 
-const isOwner = ({ impersonatorId }: Session): boolean => impersonatorId === null
+/** Secrets are neither for staff nor for keys that may only read. */
+const isOwner = ({ impersonatorId, apiKey }: Session): boolean =>
+  impersonatorId === null && apiKey?.role !== 'read'
 
 /** The addresses that a project calls and the log of it, below `/projects`. */
 export const webhookRoutes = new Hono()

@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react'
 import { UserX } from 'lucide-react'
 import { type ReactNode, useCallback, useEffect, useState } from 'react'
 import css from '#editor/account/account.module.css'
+import { ApiKeysSection } from '#editor/account/api-keys-section.tsx'
 import { DataSection } from '#editor/account/data-section.tsx'
 import { DeleteSection } from '#editor/account/delete-section.tsx'
 import { EmailSection } from '#editor/account/email-section.tsx'
@@ -37,6 +38,7 @@ function Sections({ id, onDeleted }: SectionsProps): ReactNode {
       </Section>
       <PlanSection />
       <ThemesSection />
+      <ApiKeysSection id={id} />
       <DataSection />
       <SessionsSection />
       <RecordSection id={id} />

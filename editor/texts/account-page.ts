@@ -35,7 +35,7 @@ export const accountPageTexts = texts('accountPage', {
     everywhere: 'Wyloguj się wszędzie',
     everywhereTitle: 'Wylogować się wszędzie?',
     everywhereText:
-      'Zakończą się wszystkie sesje tego konta, także ta. Niezapisane zmiany zostaną w przeglądarkach, w których powstały.',
+      'Zakończą się wszystkie sesje tego konta, także ta. Klucze API działają dalej. Niezapisane zmiany zostaną w przeglądarkach, w których powstały.',
     record: 'Pomoc obsługi',
     recordText:
       'Kiedy obsługa pracuje w Twoim imieniu albo zmienia Twój plan, każde działanie zostaje zapisane tutaj.',
@@ -64,7 +64,7 @@ export const accountPageTexts = texts('accountPage', {
       many: '{count} opublikowanych stron; ich adresy pokażą, że stron nie ma',
       other: '{count} opublikowanej strony; jej adres pokaże, że strony nie ma',
     }),
-    goesThemes: 'motywy, krótkie linki i adresy powiadomień',
+    goesThemes: 'motywy, krótkie linki, klucze API i adresy powiadomień',
     goesAccount: 'konto, plan i wszystkie zalogowane sesje',
     exportFirst: 'Jeśli coś ma zostać, najpierw pobierz wszystko.',
     typeEmail: params('Aby potwierdzić, wpisz {email}'),
@@ -105,7 +105,7 @@ export const accountPageTexts = texts('accountPage', {
     everywhere: 'Sign out everywhere',
     everywhereTitle: 'Sign out everywhere?',
     everywhereText:
-      'All sessions of this account end, this one included. Unsaved changes stay in the browsers where they were made.',
+      'All sessions of this account end, this one included. API keys go on working. Unsaved changes stay in the browsers where they were made.',
     record: 'Help by staff',
     recordText: 'While staff work on your behalf, or change your plan, all they do is written down here.',
     recordEmpty: 'Nobody has worked on your behalf or changed your plan.',
@@ -131,7 +131,7 @@ export const accountPageTexts = texts('accountPage', {
       one: '{count} published page; its address will say that there is no page',
       other: '{count} published pages; their addresses will say that there is no page',
     },
-    goesThemes: 'themes, short links and addresses that are notified',
+    goesThemes: 'themes, short links, API keys and addresses that are notified',
     goesAccount: 'the account, its plan and all signed-in sessions',
     exportFirst: 'If anything shall stay, download everything first.',
     typeEmail: 'To confirm, type {email}',

@@ -72,6 +72,7 @@ const chosen = new Set([
   'toolTexts',
   'purposeTexts',
   'accountPageTexts',
+  'apiKeyTexts',
   'differenceTexts',
 ])
 

@@ -1,6 +1,7 @@
 import { Check } from 'lucide-react'
 import { Fragment, type ReactNode, type RefObject } from 'react'
 import { Menu as AriaMenu, MenuItem, Popover, Separator } from 'react-aria-components'
+import { flushSync } from 'react-dom'
 import { cx } from '#editor/ui/cx.ts'
 import css from '#editor/ui/menu.module.css'
 import type { MenuEntry, MenuPlacement } from '#editor/ui/menu.tsx'
@@ -16,6 +17,12 @@ interface MenuPopupProps {
 
 /** What a menu's button opens. */
 export function MenuPopup({ label, entries, placement, opener, focus, onClose }: MenuPopupProps): ReactNode {
+  /** The button has the focus again before anything happens: what opens then, gives it back to what had it. */
+  function run(act: () => void): void {
+    flushSync(onClose)
+    opener.current?.focus({ preventScroll: true })
+    act()
+  }
   return (
     <Popover
       className={cx(css.popover)}
@@ -41,7 +48,7 @@ export function MenuPopup({ label, entries, placement, opener, focus, onClose }:
               textValue={entry.label}
               className={cx(css.item, entry.isDanger && css.danger)}
               {...(entry.href === undefined ? {} : { href: entry.href })}
-              {...(entry.run === undefined ? {} : { onAction: entry.run })}
+              {...(entry.run === undefined ? {} : { onAction: run.bind(undefined, entry.run) })}
             >
               {entry.icon && <entry.icon size={16} aria-hidden />}
               <span>{entry.label}</span>

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { eq, getTableColumns, is, sql } from 'drizzle-orm'
 import { getTableConfig, SQLiteTable } from 'drizzle-orm/sqlite-core'
 import { expect, test } from 'vitest'
+import * as keys from '#database/api-keys.ts'
 import * as outbox from '#database/outbox.ts'
 import * as schema from '#database/schema.ts'
 import * as reviews from '#database/testimonials.ts'
@@ -54,6 +55,9 @@ async function addEverything({ database }: Installation, id: string): Promise<vo
         content: 'x',
       },
     })
+    await queries.insert(keys.apiKeys).values({
+      ...{ id: own, userId: id, name: 'x', role: 'write', keyHash: own, prefix: 'x', createdAt: now },
+    })
     const delivery = { kind: 'webhook', subject: 'x', projectId: id, state: 'done' } as const
     await queries
       .insert(deliveries)
@@ -73,7 +77,7 @@ const owning = new Set([
 /** How many rows of which table still refer to an account or its project, found by the names of the columns. */
 async function traces({ database }: Installation, id: string): Promise<Record<string, number>> {
   const found: Record<string, number> = {}
-  for (const table of Object.values({ ...schema, ...outbox, ...reviews }).filter(each =>
+  for (const table of Object.values({ ...schema, ...outbox, ...reviews, ...keys }).filter(each =>
     is(each, SQLiteTable),
   )) {
     const columns = Object.values(getTableColumns(table)).filter(column => owning.has(column.name))

@@ -1,4 +1,5 @@
 import { and, eq, isNull, or } from 'drizzle-orm'
+import { apiKeys } from '#database/api-keys.ts'
 import type { Queries } from '#database/database.ts'
 import { type ProjectHeader, projectHeader, projects, sessions, users } from '#database/schema.ts'
 import { pageAddress, requestRelease } from '#publisher/releases/request-release.ts'
@@ -26,7 +27,7 @@ async function takeDown(queries: Queries, project: ProjectHeader, { requestId, n
 }
 
 /**
- * Ends an account within the caller's transaction: its pages are asked to go down, its sessions end, and nothing is left by
+ * Ends an account within the caller's transaction: its pages are asked to go down, its sessions and keys end, and nothing is left by
  * which it could be recognised. Its rows go once its pages are down (`eraseAccounts`). Answers the ids of its projects, for
  * the queue.
  */
@@ -38,6 +39,7 @@ export async function closeAccount(queries: Queries, userId: string, asked: Aske
   for (const project of owned) await takeDown(queries, project, asked)
   await queries.update(projects).set({ deletedSlug: null }).where(eq(projects.ownerId, userId))
   await queries.delete(sessions).where(or(eq(sessions.userId, userId), eq(sessions.impersonatorId, userId)))
+  await queries.delete(apiKeys).where(eq(apiKeys.userId, userId))
   await queries
     .update(users)
     .set({

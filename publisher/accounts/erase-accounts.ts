@@ -1,4 +1,5 @@
 import { and, eq, gt, inArray, isNotNull, or, sql } from 'drizzle-orm'
+import { apiKeys } from '#database/api-keys.ts'
 import type { Database, Queries } from '#database/database.ts'
 import { deliveries, webhookEndpoints } from '#database/outbox.ts'
 import { releaseLog } from '#database/release-log.ts'
@@ -37,6 +38,7 @@ async function eraseRows(queries: Queries, userId: string): Promise<void> {
   await queries.delete(themes).where(eq(themes.userId, userId))
   await queries.delete(shortLinks).where(eq(shortLinks.userId, userId))
   await queries.delete(media).where(eq(media.userId, userId))
+  await queries.delete(apiKeys).where(eq(apiKeys.userId, userId))
   await queries.delete(audit).where(eq(audit.userId, userId))
   await queries.delete(sessions).where(eq(sessions.userId, userId))
   await queries.update(sessions).set({ previousUserId: null }).where(eq(sessions.previousUserId, userId))

@@ -1,5 +1,6 @@
 import { and, asc, count, desc, eq, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
 import type { OwnedProject, Services } from '#api/context.ts'
+import { containsWords } from '#api/tools/love/contains-words.ts'
 import { presentTestimonial } from '#api/tools/love/present-testimonial.ts'
 import type { Queries } from '#database/database.ts'
 import { testimonials } from '#database/testimonials.ts'
@@ -16,23 +17,6 @@ export const isWaitingForOwner: SQL | undefined = and(
   isWritten,
 )
 
-const families = ['aą', 'cć', 'eę', 'lł', 'nń', 'oó', 'sś', 'zżź']
-
-/** Any way of writing a letter: upper case or lower, with its accent or without. */
-function classOf(letter: string): string {
-  const lower = letter.toLowerCase()
-  const family = families.find(each => each.includes(lower)) ?? lower
-  return `[${[...family].flatMap(each => [each, each.toUpperCase()]).join('')}]`
-}
-
-/** A pattern for GLOB: SQLite itself knows upper and lower case of ASCII alone. */
-function patternOf(search: string): string {
-  const letters = [...search].map(sign =>
-    /\p{L}/u.test(sign) ? classOf(sign) : sign.replace(/[*?[]/, '[$&]'),
-  )
-  return `*${letters.join('')}*`
-}
-
 const { requestedAt, confirmedAt, withdrawnAt } = testimonials
 const isUnanswered: SQL | undefined = and(isNull(confirmedAt), isNull(withdrawnAt))
 const asked: Record<AskedFilter, SQL | undefined> = {
@@ -42,8 +26,6 @@ const asked: Record<AskedFilter, SQL | undefined> = {
 }
 
 function matching({ state, search, tag, asked: whom }: TestimonialQuery): SQL | undefined {
-  const { content, name, position, email, category } = testimonials
-  const pattern = patternOf(search)
   const states: Record<TestimonialQuery['state'], SQL | undefined> = {
     all: undefined,
     pending: isWaitingForOwner,
@@ -54,10 +36,8 @@ function matching({ state, search, tag, asked: whom }: TestimonialQuery): SQL | 
   return and(
     states[state],
     whom && asked[whom],
-    tag === '' ? undefined : sql`instr(', ' || ${category} || ',', ${`, ${tag},`}) > 0`,
-    search === ''
-      ? undefined
-      : or(...[content, name, position, email].map(column => sql`${column} GLOB ${pattern}`)),
+    tag === '' ? undefined : sql`instr(', ' || ${testimonials.category} || ',', ${`, ${tag},`}) > 0`,
+    containsWords(search),
   )
 }
 

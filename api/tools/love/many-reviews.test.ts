@@ -10,6 +10,8 @@ const count = 10_000
 /** Milliseconds: a question that grew with the square of the reviews would take minutes. What it does take is in the bench. */
 const patience = 5_000
 const path = '/api/testimonials'
+/** As many words as are looked for, in no order. */
+const words = '9999. BAKER number review name xxxxx customer9999 example.com @ eview'.replaceAll(' ', '+')
 
 let api: ApiInstallation
 let wall: Wall
@@ -51,12 +53,14 @@ test('a wall of ten thousand is listed, searched and ordered without anybody hav
     pending: 3_333,
   })
   expect((await list('&search=number%209999.')).total).toBe(1)
+  expect((await list(`&search=${words}`)).total).toBe(1)
   expect((await list('&tag=cakes&state=accepted&page=20')).results).toHaveLength(25)
   for (const query of [
     '',
     '&page=400',
     '&state=pending',
     '&search=number%209999.',
+    `&search=${words}`,
     '&tag=cakes',
     '&sort=rating',
   ])

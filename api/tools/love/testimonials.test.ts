@@ -393,6 +393,9 @@ describe('the list', () => {
       ['ŻÓŁTY', [yellow]],
       ['zolty', [yellow]],
       ['lucja', [yellow]],
+      ['SER  łucja', [yellow]],
+      ['ser kawa', []],
+      ['zo\u0301łty', [yellow]],
       ['100%', [sure]],
       ['[sure]?*', [sure]],
       ['OLA@', [sure]],
@@ -400,6 +403,7 @@ describe('the list', () => {
       ['%', [sure]],
       ['_', [sure]],
       ["' OR 1=1 --", []],
+      ['q '.repeat(60), []],
     ] as const)
       expect([search, await contents(`&search=${encodeURIComponent(search)}`)]).toEqual([search, found])
     expect(await contents('&tag=ser')).toEqual([yellow])
