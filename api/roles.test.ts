@@ -102,6 +102,7 @@ const classified: Record<string, string> = {
   'PATCH /api/testimonials': 'registered; write key',
   'PUT /api/testimonials/order': 'registered; write key',
   'POST /api/testimonials/requests': 'registered; write key',
+  'GET /api/testimonials/accepted': 'visitor; read key',
   'GET /api/testimonials/token': 'visitor; read key',
   'GET /api/testimonials/wall': 'anyone; read key',
   'GET /api/testimonials/images/:token': 'anyone; read key',

@@ -1,3 +1,5 @@
+import { inParts, markedStretches } from '#model/tools/love/highlights.ts'
+
 /** The size in pixels of a frame that cannot follow its page. */
 export const frameSize = { width: 800, height: 600 }
 
@@ -25,6 +27,15 @@ export function scriptCode({ url, title }: EmbeddedPage): string {
 export interface QuotedReview {
   name: string
   content: string
+  /** Words of the content that are marked; none of reviews that must stay as they are. */
+  highlights: readonly string[]
+}
+
+function quoteHtml({ content, highlights }: QuotedReview): string {
+  const parts = inParts(content, markedStretches(content, highlights))
+  return parts
+    .map(({ text, isMarked }) => (isMarked ? `<mark>${escapeHtml(text)}</mark>` : escapeHtml(text)))
+    .join('')
 }
 
 /**
@@ -37,7 +48,7 @@ export function wallCode(
 ): string {
   const { origin, pathname } = new URL(url)
   const quotes = reviews.map(
-    ({ name, content }) => `<blockquote>${escapeHtml(content)} (${escapeHtml(name)})</blockquote>`,
+    review => `<blockquote>${quoteHtml(review)} (${escapeHtml(review.name)})</blockquote>`,
   )
   return [
     `<div data-atelier-wall="${escapeHtml(pathname.replace(/^\/walls\//, ''))}" style="min-height:${Math.round(height)}px">`,

@@ -1,24 +1,22 @@
 import { useEffect, useState } from 'react'
 import type { QuotedReview } from '#model/embed.ts'
 import type { Project } from '#model/project.ts'
-import { TestimonialQuery } from '#model/tools/love/testimonial.ts'
 
-const most = 3
+const none: readonly QuotedReview[] = []
 
 /** The first reviews of a live wall, for its code to quote; none for other projects, and while they are not here. */
-export function useQuotedReviews({ tool, uuid, status }: Project): readonly QuotedReview[] {
-  const [reviews, setReviews] = useState<readonly QuotedReview[]>([])
+export function useQuotedReviews({ tool, uuid, status, data }: Project): readonly QuotedReview[] {
+  const [reviews, setReviews] = useState(none)
   const isWall = tool === 'love' && status === 'published'
   useEffect(() => {
     if (!isWall) return undefined
     const abort = new AbortController()
-    const query = TestimonialQuery.parse({ wallId: uuid, state: 'accepted', size: most })
-    import('#editor/stores/testimonials-api.ts')
-      .then(({ testimonialsApi }) => testimonialsApi.list(query, abort.signal))
-      .then(({ results }) => setReviews(results.filter(({ withdrawnAt }) => withdrawnAt === null)))
+    import('#editor/stores/quoted-reviews.ts')
+      .then(({ quotedReviews }) => quotedReviews(uuid, data, abort.signal))
+      .then(setReviews)
       // The code is whole without them.
       .catch(() => undefined)
     return () => abort.abort()
-  }, [isWall, uuid])
+  }, [isWall, uuid, data])
   return reviews
 }

@@ -19,10 +19,14 @@ test('gives code that shows the page, a frame, and the address of the oEmbed ans
 
 test('gives code that makes a wall part of the page and quotes its first reviews', () => {
   const wall = { url: 'https://pages.example/walls/my-wall', name: 'Reviews' }
-  const reviews = [{ name: '<b>Anna</b>', content: 'Good & short' }]
+  const reviews = [
+    { name: '<b>Anna</b>', content: 'Good & short', highlights: ['d & s', 'nothing'] },
+    { name: 'Ola', content: 'Plain', highlights: [] },
+  ]
   expect(embedText('part', wall, 'https://app.example', reviews).split('\n')).toEqual([
     '<div data-atelier-wall="my-wall" style="min-height:600px">',
-    '<blockquote>Good &#38; short (&#60;b&#62;Anna&#60;/b&#62;)</blockquote>',
+    '<blockquote>Goo<mark>d &#38; s</mark>hort (&#60;b&#62;Anna&#60;/b&#62;)</blockquote>',
+    '<blockquote>Plain (Ola)</blockquote>',
     '<a href="https://pages.example/walls/my-wall">Reviews</a></div>',
     '<script async src="https://pages.example/wall.js"></script>',
   ])

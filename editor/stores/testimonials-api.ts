@@ -12,6 +12,7 @@ import {
   TestimonialPage,
   type TestimonialQuery,
 } from '#model/tools/love/testimonial.ts'
+import { AcceptedGroups } from '#model/tools/love/wall-filters.ts'
 
 interface Sent {
   method?: 'POST' | 'PATCH' | 'PUT' | 'DELETE'
@@ -80,6 +81,8 @@ function packed<Review extends Pick<ChangeTestimonial, 'images' | 'gifs'>>({
 export const testimonialsApi = {
   list: (query: TestimonialQuery, signal?: AbortSignal) =>
     ask(TestimonialPage, `?${queryOf(query)}`, { signal }),
+  accepted: (wallId: string, signal: AbortSignal) =>
+    ask(AcceptedGroups, `/accepted?${new URLSearchParams({ wallId })}`, { signal }),
   create: (review: NewTestimonial) => ask(Testimonial, '', { method: 'POST', body: packed(review) }),
   change: (id: string, changes: ChangeTestimonial) =>
     ask(Testimonial, `/${id}`, { method: 'PATCH', body: packed(changes) }),

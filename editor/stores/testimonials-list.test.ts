@@ -8,6 +8,7 @@ import {
   type ReviewList,
   withMore,
   withoutReviews,
+  withPin,
   withReviews,
 } from '#editor/stores/testimonials-list.ts'
 
@@ -87,8 +88,42 @@ test('a place between two neighbours is a number between theirs', () => {
   expect(orderBetween(waiting, { ...accepted, order: 1 + Number.EPSILON })).toBeUndefined()
 })
 
+const pinned = makeReview('e', { order: 8, isPinned: true })
+const ids = (items: readonly { id: string }[]): string[] => items.map(({ id }) => id)
+
+test('a pinned review comes before all others, in their order, and back to its place', () => {
+  const items = [pinned, waiting, accepted, rejected]
+  const whole = { ...list, items, total: 4 }
+  const both = withPin(whole, { ...rejected, isPinned: true })
+  expect(ids(both.items)).toEqual(ids([rejected, pinned, waiting, accepted]))
+  expect(ids(withPin(both, rejected).items)).toEqual(ids(items))
+  expect(both).toMatchObject({ total: 4, counts: list.counts })
+})
+
+test('a review that is unpinned leaves what was read when it may stand behind it', () => {
+  const read = { ...list, items: [pinned, waiting, accepted], total: 50 }
+  const after = withPin(read, { ...pinned, isPinned: false })
+  expect(ids(after.items)).toEqual(ids([waiting, accepted]))
+  expect(after.total).toBe(50)
+  expect(ids(withPin(read, { ...pinned, isPinned: false, order: 1.5 }).items)).toEqual(
+    ids([waiting, pinned, accepted]),
+  )
+})
+
+test('no move takes a review out of its group', () => {
+  const other = makeReview('f', { order: 9, isPinned: true })
+  const items = [pinned, other, waiting, accepted]
+  expect(ids(moveReview(items, accepted.id, pinned.id, 'before'))).toEqual(
+    ids([pinned, other, accepted, waiting]),
+  )
+  expect(ids(moveReview(items, pinned.id, accepted.id, 'after'))).toEqual(
+    ids([other, pinned, waiting, accepted]),
+  )
+  expect(moveReview(items, waiting.id, other.id, 'before')).toBe(items)
+  expect(moveReview(items, other.id, waiting.id, 'after')).toBe(items)
+})
+
 test('moves before and after, and tells when nothing moves', () => {
-  const ids = (items: readonly { id: string }[]): string[] => items.map(({ id }) => id)
   expect(ids(moveReview(list.items, rejected.id, waiting.id, 'before'))).toEqual(
     ids([rejected, waiting, accepted]),
   )

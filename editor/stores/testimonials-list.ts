@@ -25,6 +25,11 @@ export function isShowable({ content, video, withdrawnAt }: Testimonial): boolea
   return withdrawnAt === null && (content !== '' || video !== null)
 }
 
+/** It stands on the wall, so that its place matters; whatever is pinned can be unpinned. */
+export function canBePinned({ state, isPinned }: Testimonial): boolean {
+  return state === 'accepted' || isPinned
+}
+
 const isWaiting = (review: Testimonial): boolean => review.state === 'pending' && isShowable(review)
 
 function countsOf(review: Testimonial): Counts {
@@ -125,7 +130,25 @@ export function orderBetween(
   return before.order < middle && middle < after.order ? middle : undefined
 }
 
-/** The items with one moved before or after another; the same list when that is no move. */
+const byWallOrder = (one: Testimonial, other: Testimonial): number =>
+  Number(other.isPinned) - Number(one.isPinned) ||
+  one.order - other.order ||
+  other.createdAt.localeCompare(one.createdAt)
+
+/**
+ * The list in the wall's order with a review pinned, or no longer. One that goes behind all that was read leaves the list:
+ * whether more of them come first is the server's to know.
+ */
+export function withPin(list: ReviewList, pinned: Testimonial): ReviewList {
+  const items = list.items.map(item => (item.id === pinned.id ? pinned : item)).toSorted(byWallOrder)
+  const isBehind = items.at(-1)?.id === pinned.id && items.length < list.total
+  return { ...list, items: isBehind ? items.slice(0, -1) : items }
+}
+
+/**
+ * The items with one moved before or after another, as near as its group allows: pinned ones stay before all others. The same
+ * list when that is no move.
+ */
 export function moveReview(
   items: readonly Testimonial[],
   id: string,
@@ -136,6 +159,9 @@ export function moveReview(
   const rest = items.filter(item => item.id !== id)
   const index = rest.findIndex(item => item.id === target)
   if (review === undefined || index === -1) return items
-  const moved = rest.toSpliced(place === 'after' ? index + 1 : index, 0, review)
+  const pinned = rest.filter(({ isPinned }) => isPinned).length
+  const wanted = place === 'after' ? index + 1 : index
+  const to = review.isPinned ? Math.min(wanted, pinned) : Math.max(wanted, pinned)
+  const moved = rest.toSpliced(to, 0, review)
   return moved.every((item, at) => item === items[at]) ? items : moved
 }

@@ -26,7 +26,9 @@ function start(many = 3) {
   const api: ReviewsOptions['api'] = {
     list: async ({ page, size, state }): Promise<TestimonialPage> => {
       if (refusal?.status === 0) throw refusal
-      const found = kept.filter(review => state === 'all' || review.state === state)
+      const found = kept
+        .filter(review => state === 'all' || review.state === state)
+        .sort((one, other) => Number(other.isPinned) - Number(one.isPinned))
       return {
         results: found.slice((page - 1) * size, page * size),
         total: found.length,
@@ -38,6 +40,9 @@ function start(many = 3) {
     },
     change: async (id, changes) => {
       told({ id, ...changes })
+      const isPinned = changes.isPinned
+      if (isPinned !== undefined)
+        kept = kept.map(review => (review.id === id ? { ...review, isPinned } : review))
       return makeReview('a')
     },
     changeAll: async ({ ids, action }) => {
@@ -169,6 +174,55 @@ test('moves a review between its neighbours by one number', async () => {
   await reviews.move(third, first, 'after')
   expect(ids()).toEqual([first, third, second])
   expect(calls).toEqual([{ id: third, order: 0.5 }])
+})
+
+test('moves a review within its group, whatever numbers the other one has', async () => {
+  const { reviews, calls, list, ids } = start(4)
+  await reviews.reload()
+  const [first = '', second = '', third = '', fourth = ''] = ids()
+  for (const [index, item] of list().items.entries())
+    Object.assign(item, index < 2 ? { isPinned: true, order: 70 + index } : {})
+  await reviews.move(fourth, first, 'before')
+  expect(ids()).toEqual([first, second, fourth, third])
+  expect(calls).toEqual([{ id: fourth, order: 1 }])
+})
+
+test('pins a review at once, and takes it back when it is refused', async () => {
+  const { reviews, calls, failures, ids, list, refuse } = start()
+  await reviews.reload()
+  const [first = '', second = '', third = ''] = ids()
+  const pinning = reviews.pin(third, true)
+  expect(ids()).toEqual([third, first, second])
+  expect(await pinning).toBe(true)
+  expect(calls).toEqual([{ id: third, isPinned: true }])
+  expect(seenReview(third)).toMatchObject({ isPinned: true })
+  expect(await reviews.pin(third, false)).toBe(true)
+  expect(ids()).toEqual([first, second, third])
+  refuse(refused)
+  expect(await reviews.pin(second, true)).toBe(false)
+  expect(failures).toEqual([refused])
+  expect(list().items.map(({ isPinned }) => isPinned)).toEqual([false, false, false])
+  expect(await reviews.pin('unknown', true)).toBe(false)
+})
+
+test('a pinned review that goes far behind comes back when that is undone', async () => {
+  const { reviews, list, ids } = start(120)
+  await reviews.reload()
+  await reviews.more()
+  await reviews.more()
+  const last = ids().at(-1) ?? ''
+  await reviews.pin(last, true)
+  await reviews.reload()
+  expect(ids()).toHaveLength(50)
+  expect(ids()[0]).toBe(last)
+  await reviews.pin(last, false)
+  expect(ids()).toHaveLength(49)
+  expect(list().total).toBe(120)
+  await reviews.more()
+  expect(new Set(ids()).size).toBe(50)
+  expect(ids()).not.toContain(last)
+  await reviews.pin(last, true)
+  expect(ids()[0]).toBe(last)
 })
 
 test('sends the whole order where no number is left between two', async () => {

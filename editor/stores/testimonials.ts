@@ -11,9 +11,10 @@ import {
   type ReviewQuery,
   withMore,
   withoutReviews,
+  withPin,
   withReviews,
 } from '#editor/stores/testimonials-list.ts'
-import { type Arrival, seeReviews, tellReviewChange } from '#editor/stores/testimonials-seen.ts'
+import { type Arrival, seenReview, seeReviews, tellReviewChange } from '#editor/stores/testimonials-seen.ts'
 import type { ErrorMessage } from '#model/errors.ts'
 import type { TestimonialPage } from '#model/tools/love/testimonial.ts'
 
@@ -49,6 +50,8 @@ export interface Reviews {
   remove: (ids: readonly string[]) => () => void
   /** Deletes now what waits for that. */
   flush: (isLeaving?: boolean) => Promise<void>
+  /** Puts a review before all others, or back among them. Answers whether the server has taken it. */
+  pin: (id: string, isPinned: boolean) => Promise<boolean>
   move: (id: string, target: string, place: 'before' | 'after') => Promise<void>
   /** Shows what has come by other ways. */
   take: (arrival: Arrival) => Promise<void>
@@ -118,16 +121,18 @@ export function createReviews(options: ReviewsOptions): Reviews {
   }
 
   /** Shows at once what a call will make of the list; a refusal brings the list as the server has it. */
-  async function attempt(next: ReviewList | undefined, call: () => Promise<unknown>): Promise<void> {
+  async function attempt(next: ReviewList | undefined, call: () => Promise<unknown>): Promise<boolean> {
     const before = listNow()
     if (next !== undefined) put(next)
     try {
       await call()
       tellReviewChange()
+      return true
     } catch (error) {
       if (before !== undefined) put(before)
       onFailure(error)
       await reload()
+      return false
     }
   }
 
@@ -176,13 +181,30 @@ export function createReviews(options: ReviewsOptions): Reviews {
     if (deletions.size > 0) await erase([...deletions.keys()], isLeaving)
   }
 
+  async function pin(id: string, isPinned: boolean): Promise<boolean> {
+    const list = listNow()
+    const review = list?.items.find(item => item.id === id) ?? seenReview(id)
+    if (list === undefined || review === undefined) return false
+    const pinned = { ...review, isPinned }
+    seeReviews([pinned])
+    const next =
+      $query.get().sort === 'wall' ? withPin(list, pinned) : withReviews(list, [pinned], $query.get())
+    const isTaken = await attempt(next, () => api.change(id, { isPinned }))
+    // It was behind what was read, as it is where an undo brings it back from.
+    if (isTaken && isPinned && !listNow()?.items.some(item => item.id === id)) await reload()
+    return isTaken
+  }
+
   async function move(id: string, target: string, place: 'before' | 'after'): Promise<void> {
     const list = listNow()
     if (list === undefined) return
     const items = moveReview(list.items, id, target, place)
     if (items === list.items) return
     const index = items.findIndex(item => item.id === id)
-    const order = orderBetween(items[index - 1], items[index + 1])
+    const beside = [items[index - 1], items[index + 1]].map(item =>
+      item?.isPinned === items[index]?.isPinned ? item : undefined,
+    )
+    const order = orderBetween(beside[0], beside[1])
     const shown = items.map(item => (item.id === id && order !== undefined ? { ...item, order } : item))
     await attempt({ ...list, items: shown }, async () => {
       if (order !== undefined) return api.change(id, { order })
@@ -210,6 +232,7 @@ export function createReviews(options: ReviewsOptions): Reviews {
     act,
     remove,
     flush,
+    pin,
     move,
     take,
     show: changes => {

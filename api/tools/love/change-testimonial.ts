@@ -34,6 +34,8 @@ function requirePossible(before: TestimonialRow, after: TestimonialRow): void {
 function requireOwnWords(before: TestimonialRow, change: ChangeTestimonial): void {
   const said = ['content', 'name', 'rating'] as const
   if (before.source !== 'google') return
+  if (change.highlights !== undefined && change.highlights.length > 0)
+    throw new CatalogueError('ERR_LOVE_UPDATE_PROBLEM')
   if (said.some(field => change[field] !== undefined && change[field] !== before[field]))
     throw new CatalogueError('ERR_LOVE_UPDATE_PROBLEM')
 }

@@ -42,7 +42,7 @@ function matching({ state, search, tag, asked: whom }: TestimonialQuery): SQL | 
 }
 
 const orders: Record<TestimonialQuery['sort'], SQL[]> = {
-  wall: [asc(testimonials.order), desc(testimonials.createdAt)],
+  wall: [desc(testimonials.isPinned), asc(testimonials.order), desc(testimonials.createdAt)],
   newest: [desc(testimonials.createdAt), asc(testimonials.order)],
   oldest: [asc(testimonials.createdAt), asc(testimonials.order)],
   asked: [desc(requestedAt), asc(testimonials.order)],

@@ -20,7 +20,9 @@ export function cleanTexts<Said extends Texts>(said: Said): Said {
     ...said,
     ...(content !== undefined && { content: plainText(content) }),
     ...(reply !== undefined && { reply: plainText(reply) }),
-    ...(highlights !== undefined && { highlights: [...new Set(highlights.map(plainText))] }),
+    ...(highlights !== undefined && {
+      highlights: [...new Set(highlights.map(plainText))].filter(words => words !== ''),
+    }),
     ...(videoCaptions !== undefined && { videoCaptions: plainText(videoCaptions) }),
     ...(name !== undefined && { name: plainLine(name) }),
     ...(position !== undefined && { position: plainLine(position) }),

@@ -4,6 +4,7 @@ import { access } from '#api/access.ts'
 import { answers } from '#api/docs/answers.ts'
 import { body, optionalBody, query } from '#api/input.ts'
 import { limit } from '#api/rate-limits/limit.ts'
+import { acceptedGroups } from '#api/tools/love/accepted-groups.ts'
 import { changeTestimonial } from '#api/tools/love/change-testimonial.ts'
 import { changeTestimonials } from '#api/tools/love/change-testimonials.ts'
 import { deleteTestimonial } from '#api/tools/love/delete-testimonial.ts'
@@ -20,6 +21,7 @@ import { requireTestimonial } from '#api/tools/love/read-testimonial.ts'
 import { requestConfirmation, requestTestimonials } from '#api/tools/love/request-testimonials.ts'
 import { testimonialTransferRoutes } from '#api/tools/love/transfer/routes.ts'
 import { requireWall } from '#api/tools/love/walls.ts'
+import { Slug } from '#model/project.ts'
 import {
   ChangeTestimonial,
   ChangeTestimonials,
@@ -31,6 +33,7 @@ import {
   TestimonialPage,
   TestimonialQuery,
 } from '#model/tools/love/testimonial.ts'
+import { AcceptedGroups } from '#model/tools/love/wall-filters.ts'
 
 const Count = z.strictObject({ changed: z.int() })
 const Sent = z.strictObject({ sent: z.int() })
@@ -92,6 +95,18 @@ const ownerRoutes = new Hono()
       const asked = c.req.valid('json')
       const wall = await requireWall(services, user, asked.wallId)
       return c.json({ sent: await requestTestimonials(services, wall, asked) })
+    },
+  )
+  .get(
+    '/accepted',
+    answers('Counts the accepted reviews of a wall by what it can be filtered by', 200, AcceptedGroups),
+    loveTokens,
+    access('visitor'),
+    query(z.strictObject({ wallId: Slug })),
+    async c => {
+      const { services, user } = c.var
+      const wall = await requireWall(services, user, c.req.valid('query').wallId)
+      return c.json(await acceptedGroups(services, wall))
     },
   )
   .get(

@@ -1,7 +1,12 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { makeReview } from '#editor/fixtures/testimonials.ts'
 import { $arrival, seenReview, seeReviews } from '#editor/stores/testimonials-seen.ts'
-import { newReviewValues, reviewDefinition, reviewValues } from '#editor/tools/love/review-definition.ts'
+import {
+  highlightsOf,
+  newReviewValues,
+  reviewDefinition,
+  reviewValues,
+} from '#editor/tools/love/review-definition.ts'
 import { loveSample } from '#model/tools/love/sample.ts'
 
 const { data } = loveSample('en')
@@ -76,6 +81,24 @@ test('what the owner adds to a new review follows it', async () => {
   const values = { ...newReviewValues('wall'), name: 'Anna', content: 'Good.', disclosure: 'incentive' }
   await send?.('form-2', values, true)
   expect(calls[1]).toMatchObject({ method: 'PATCH', body: { disclosure: 'incentive' } })
+})
+
+test('sends the words to mark, but none of what is another’s', async () => {
+  const calls = serve(review)
+  const marked = { ...review, highlights: ['since the\ncourse', 'My pictures'] }
+  seeReviews([marked])
+  expect(highlightsOf(reviewValues(marked))).toEqual(marked.highlights)
+  expect(highlightsOf(reviewValues({ ...marked, source: 'google' }))).toEqual([])
+  await send?.(review.id, { ...reviewValues(marked), name: 'Ola' }, false)
+  const blank = { ...newReviewValues('wall'), name: 'Anna', content: 'Good.' }
+  await send?.('form-6', { ...blank, highlights: '["Good"]' }, true)
+  expect(calls.map(({ method, body }) => [method, Object(body).highlights])).toEqual([
+    ['PATCH', marked.highlights],
+    ['POST', undefined],
+    ['PATCH', ['Good']],
+  ])
+  expect(check({ ...reviewValues(review), highlights: JSON.stringify(['x'.repeat(301)]) })).not.toEqual({})
+  seeReviews([review])
 })
 
 test('sends lists of files as JSON, and empty ones only where there was something', async () => {

@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import { alertError, notify } from '#editor/stores/notices.ts'
 import { testimonialsApi } from '#editor/stores/testimonials-api.ts'
 import { seenReview, tellArrival } from '#editor/stores/testimonials-seen.ts'
@@ -5,11 +6,17 @@ import { reviewFormTexts } from '#editor/tools/love/review-texts.ts'
 import { loveSteps } from '#editor/tools/love/texts.ts'
 import type { FormDefinition, FormValues } from '#editor/tools/room.ts'
 import { Email } from '#model/email.ts'
+import { mayBeMarked } from '#model/tools/love/highlights.ts'
 import type { LoveData } from '#model/tools/love/love.ts'
 import { ChangeTestimonial, type Testimonial } from '#model/tools/love/testimonial.ts'
 import { fieldTokens } from '#model/validation.ts'
 
 const keysOf = (text = ''): string[] => text.split(' ').filter(key => key !== '')
+
+/** The words that a form's review marks: kept as JSON, since they hold spaces and line ends. */
+export function highlightsOf({ highlights = '[]' }: FormValues): readonly string[] {
+  return z.array(z.string()).parse(JSON.parse(highlights))
+}
 
 /** The fields of a review; lists of files are keys with spaces between them. */
 export function reviewValues(review: Testimonial): FormValues {
@@ -29,6 +36,7 @@ export function reviewValues(review: Testimonial): FormValues {
     video: review.video ?? '',
     videoCover: review.videoCover ?? '',
     videoCaptions: review.videoCaptions,
+    highlights: JSON.stringify(mayBeMarked(review) ? review.highlights : []),
     sourceUrl: review.sourceUrl ?? '',
   }
 }
@@ -38,7 +46,7 @@ export function newReviewValues(wallId: string): FormValues {
   const texts = ['content', 'name', 'position', 'email', 'category', 'reply', 'sourceUrl']
   const files = ['avatar', 'images', 'gifs', 'video', 'videoCover', 'videoCaptions']
   const blank = Object.fromEntries([...texts, ...files].map(name => [name, '']))
-  return { ...blank, rating: '5', disclosure: 'none', wallId }
+  return { ...blank, highlights: '[]', rating: '5', disclosure: 'none', wallId }
 }
 
 /** The lists of files that hold something, or have to be emptied because they did before. */
@@ -62,8 +70,16 @@ function saidOf({ content, name, position, email, category, rating, ...files }: 
 }
 
 /** What its owner adds to it. */
-function addedOf({ disclosure, reply, sourceUrl, videoCover, videoCaptions }: FormValues): object {
-  return { disclosure, reply, sourceUrl: sourceUrl || null, videoCover: videoCover || null, videoCaptions }
+function addedOf(values: FormValues): object {
+  const { disclosure, reply, sourceUrl, videoCover, videoCaptions } = values
+  return {
+    disclosure,
+    reply,
+    sourceUrl: sourceUrl || null,
+    highlights: highlightsOf(values),
+    videoCover: videoCover || null,
+    videoCaptions,
+  }
 }
 
 /** A review says something, in words or in a recording, and has an author. */

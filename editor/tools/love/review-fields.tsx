@@ -5,12 +5,16 @@ import type { Editor } from '#editor/stores/editor.ts'
 import type { OpenForm } from '#editor/stores/forms.ts'
 import { $language } from '#editor/stores/settings.ts'
 import { seenReview } from '#editor/stores/testimonials-seen.ts'
+import { HighlightField } from '#editor/tools/love/highlight-field.tsx'
+import { highlightTexts } from '#editor/tools/love/highlight-texts.ts'
+import { highlightsOf } from '#editor/tools/love/review-definition.ts'
 import css from '#editor/tools/love/review-form.module.css'
 import { ReviewMedia } from '#editor/tools/love/review-media.tsx'
 import { reviewFormTexts } from '#editor/tools/love/review-texts.ts'
 import { AddressField } from '#editor/ui/address-field.tsx'
 import { Segments, TextField } from '#editor/ui/field.tsx'
 import { Select } from '#editor/ui/select.tsx'
+import { mayBeMarked } from '#model/tools/love/highlights.ts'
 import type { LoveData } from '#model/tools/love/love.ts'
 import { disclosures } from '#model/tools/love/review.ts'
 
@@ -21,23 +25,47 @@ export interface ReviewFieldsProps {
 
 const ratings = ['5', '4', '3', '2', '1'] as const
 
+/** What was written, with the words that the wall marks; none in what is another's. */
+function Content({ editor, form }: ReviewFieldsProps): ReactNode {
+  const t = useStore(reviewFormTexts)
+  const { google } = useStore(highlightTexts)
+  const { language } = useStore(editor.$document)
+  const { values, errors } = form
+  const review = form.isNew ? undefined : seenReview(form.id)
+  const isOwn = review === undefined || mayBeMarked(review)
+  const content = (
+    <TextField
+      label={t.content}
+      value={values.content ?? ''}
+      onChange={text => editor.set('content', text)}
+      error={errors.content}
+      maxLength={4_000}
+      isLong
+      isRequired
+      autoFocus={form.isNew}
+      lang={review?.language ?? language}
+      {...(isOwn ? {} : { hint: google })}
+    />
+  )
+  if (!isOwn) return content
+  return (
+    <HighlightField
+      content={values.content ?? ''}
+      highlights={highlightsOf(values)}
+      onChange={highlights => editor.set('highlights', JSON.stringify(highlights))}
+      lang={review?.language ?? language}
+    >
+      {content}
+    </HighlightField>
+  )
+}
+
 function Said({ editor, form }: ReviewFieldsProps): ReactNode {
   const t = useStore(reviewFormTexts)
-  const { language } = useStore(editor.$document)
   const { values, errors } = form
   return (
     <>
-      <TextField
-        label={t.content}
-        value={values.content ?? ''}
-        onChange={text => editor.set('content', text)}
-        error={errors.content}
-        maxLength={4_000}
-        isLong
-        isRequired
-        autoFocus={form.isNew}
-        lang={language}
-      />
+      <Content editor={editor} form={form} />
       <Segments
         label={t.rating}
         value={ratings.find(rating => rating === values.rating) ?? ''}

@@ -10,7 +10,13 @@ import {
 } from 'react-aria-components'
 import type { Editor } from '#editor/stores/editor.ts'
 import type { ReviewList as List } from '#editor/stores/testimonials-list.ts'
-import { nudgeReview, removeReviews, reviewsOf } from '#editor/tools/love/open-reviews.ts'
+import {
+  dropReview,
+  nudgeReview,
+  pinReview,
+  removeReviews,
+  reviewsOf,
+} from '#editor/tools/love/open-reviews.ts'
 import { type ReviewActions, ReviewRow } from '#editor/tools/love/review-row.tsx'
 import { reviewTexts } from '#editor/tools/love/review-texts.ts'
 import css from '#editor/tools/love/reviews.module.css'
@@ -38,6 +44,7 @@ function actionsOf(editor: Editor<LoveData>, id: string): ReviewActions {
     confirm: () => void reviews.act([id], 'confirm'),
     restore: () => void reviews.act([id], 'restore'),
     remove: () => removeReviews(editor, [id]),
+    pin: () => void pinReview(editor, id),
     nudge: by => nudgeReview(editor, id, by),
   }
 }
@@ -54,6 +61,7 @@ function deedOf(
     a: actions => actions.accept(),
     r: actions => actions.reject(),
     c: actions => actions.confirm(),
+    p: actions => actions.pin(),
     delete: actions => actions.remove(),
   }
   return deeds[key.toLowerCase()]
@@ -72,7 +80,7 @@ export function ReviewList({ editor, list, canMove, selected, onSelect }: Review
     onReorder: ({ keys, target }) => {
       const [id] = keys
       if (id === undefined || target.dropPosition === 'on') return
-      void reviews.move(String(id), String(target.key), target.dropPosition)
+      dropReview(editor, String(id), String(target.key), target.dropPosition)
     },
   })
   useEffect(() => {

@@ -7,7 +7,10 @@ import {
   Clock,
   Ellipsis,
   GripVertical,
+  type LucideIcon,
   Pencil,
+  Pin,
+  PinOff,
   Trash2,
   X,
 } from 'lucide-react'
@@ -16,7 +19,7 @@ import { Button, Checkbox, GridListItem } from 'react-aria-components'
 import { whenText } from '#editor/stores/dates.ts'
 import { $configuration } from '#editor/stores/session.ts'
 import { $language } from '#editor/stores/settings.ts'
-import { isShowable } from '#editor/stores/testimonials-list.ts'
+import { canBePinned, isShowable } from '#editor/stores/testimonials-list.ts'
 import { reviewTexts } from '#editor/tools/love/review-texts.ts'
 import css from '#editor/tools/love/reviews.module.css'
 import { IconButton } from '#editor/ui/button.tsx'
@@ -34,6 +37,8 @@ export interface ReviewActions {
   confirm: () => void
   restore: () => void
   remove: () => void
+  /** Pins it, or ends that. */
+  pin: () => void
   nudge: (by: -1 | 1) => void
 }
 
@@ -105,6 +110,13 @@ function useMeta(review: Testimonial): string {
     .join(' · ')
 }
 
+function pinning(
+  { isPinned }: Testimonial,
+  t: { pin: string; unpin: string },
+): { label: string; icon: LucideIcon } {
+  return isPinned ? { label: t.unpin, icon: PinOff } : { label: t.pin, icon: Pin }
+}
+
 function RowMenu({ review, canMove, actions }: Omit<ReviewRowProps, 'isOpen'>): ReactNode {
   const t = useStore(reviewTexts)
   const label = t.actions({ name: review.name || t.unnamed })
@@ -142,13 +154,20 @@ function RowMenu({ review, canMove, actions }: Omit<ReviewRowProps, 'isOpen'>): 
             keys: 'C',
             run: actions.confirm,
           },
+        canBePinned(review) && {
+          id: 'pin',
+          ...pinning(review, t),
+          keys: 'P',
+          run: actions.pin,
+          starts: true,
+        },
         canMove && {
           id: 'up',
           label: t.up,
           icon: ArrowUp,
           keys: 'Alt ↑',
           run: () => actions.nudge(-1),
-          starts: true,
+          starts: !canBePinned(review),
         },
         canMove && {
           id: 'down',
@@ -181,6 +200,7 @@ function Decisions({ review, canMove, actions }: Omit<ReviewRowProps, 'isOpen'>)
           <IconButton label={t.reject} icon={X} keys="R" isSmall onPress={actions.reject} />
         </>
       )}
+      {canBePinned(review) && <IconButton {...pinning(review, t)} keys="P" isSmall onPress={actions.pin} />}
       {review.state === 'accepted' && canMove && (
         <>
           <IconButton label={t.up} icon={ArrowUp} isSmall onPress={() => actions.nudge(-1)} />
@@ -214,6 +234,7 @@ export function ReviewRow({ review, isOpen, canMove, actions }: ReviewRowProps):
       <Avatar review={review} />
       <div className={css.body}>
         <div className={css.top}>
+          {review.isPinned && <Pin className={css.pinned} size={14} role="img" aria-label={t.pinned} />}
           <strong title={name}>{name}</strong>
           {rating !== null && (
             <span className={css.stars} role="img" aria-label={t.stars({ rating })}>

@@ -4,6 +4,7 @@ import type { Editor } from '#editor/stores/editor.ts'
 import css from '#editor/tools/love/love.module.css'
 import { loveLabels, loveSteps } from '#editor/tools/love/texts.ts'
 import { viewPictures } from '#editor/tools/love/view-pictures.ts'
+import { WallFilters } from '#editor/tools/love/wall-filters.tsx'
 import { wallTexts } from '#editor/tools/love/wall-texts.ts'
 import { AddressField } from '#editor/ui/address-field.tsx'
 import { Switch, TextField } from '#editor/ui/field.tsx'
@@ -103,13 +104,6 @@ function Amounts({ data, change }: PartProps): ReactNode {
         onChange={maxShown => change(wall, { maxShown }, 'maxShown')}
       />
       <p className={css.hint}>{t.maxShownHint}</p>
-      <TextField
-        label={t.category}
-        hint={t.categoryHint}
-        value={data.category}
-        onChange={category => change(wall, { category }, 'category')}
-        maxLength={300}
-      />
     </PanelGroup>
   )
 }
@@ -147,6 +141,7 @@ function Product({ data, change }: PartProps): ReactNode {
 export function WallPage({ editor }: { editor: Editor<LoveData> }): ReactNode {
   const labels = useStore(loveLabels)
   const data = useStore(editor.$document)
+  const { uuid } = useStore(editor.$project)
   const change: PartProps['change'] = (name, changes, mergeKey) =>
     editor.change(name, before => ({ ...before, ...changes }), mergeKey)
   return (
@@ -159,6 +154,11 @@ export function WallPage({ editor }: { editor: Editor<LoveData> }): ReactNode {
           onChange={(changes, mergeKey) => change(loveSteps.get().content, changes, mergeKey)}
         />
         <Cards data={data} change={change} />
+        <WallFilters
+          wallId={uuid}
+          data={data}
+          onChange={(changes, mergeKey) => change(loveSteps.get().wall, changes, mergeKey)}
+        />
         <Amounts data={data} change={change} />
         <Product data={data} change={change} />
       </PanelBody>

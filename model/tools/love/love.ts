@@ -3,14 +3,9 @@ import { OptionalEmail } from '#model/email.ts'
 import { Language } from '#model/language.ts'
 import { Styles } from '#model/theme.ts'
 import { defineTool } from '#model/tool.ts'
-import {
-  Category,
-  type Confirmation,
-  LoveRecords,
-  type PublicReview,
-  tagsOf,
-} from '#model/tools/love/review.ts'
+import { type Confirmation, LoveRecords, type PublicReview } from '#model/tools/love/review.ts'
 import { loveSample } from '#model/tools/love/sample.ts'
+import { type WallFilters, wallFilter, wallFilters } from '#model/tools/love/wall-filters.ts'
 import { SafeUrl } from '#model/url.ts'
 
 export const wallViews = ['board', 'slider', 'multislider', 'bigslider'] as const
@@ -86,8 +81,7 @@ export const LoveData = z.strictObject({
   /** Whether sliders move on by themselves, and for how many seconds each card stands. */
   autoplay: z.boolean().default(true),
   secondsPerCard: z.int().min(3).max(30).default(7),
-  /** Only reviews with one of these tags; all when empty. */
-  category: Category.default(''),
+  ...wallFilters,
   product: ReviewedProduct.prefault({}),
   form: ReviewForm.prefault({}),
   request: RequestLetter.prefault({}),
@@ -102,9 +96,11 @@ export const LoveData = z.strictObject({
 export type LoveData = z.infer<typeof LoveData>
 
 /** A wall as visitors may see it: without the webhook, the letter, and what is not accepted. */
-export interface PublicLove extends Omit<LoveData, 'form' | 'request' | 'googlePlaceId' | 'category'> {
+export interface PublicLove extends Omit<LoveData, 'form' | 'request' | 'googlePlaceId' | keyof WallFilters> {
   form: Omit<ReviewForm, 'webhook' | 'autoAccept'>
   reviews: readonly PublicReview[]
+  /** Accepted ones are left out, by its filters or since there are too many. */
+  isSelection: boolean
   confirmations: readonly Confirmation[]
   ratings: LoveRecords['ratings']
   /** In its owner's preview of the letter alone. */
@@ -112,13 +108,12 @@ export interface PublicLove extends Omit<LoveData, 'form' | 'request' | 'googleP
 }
 
 function toPublic(data: LoveData, records: LoveRecords): PublicLove {
-  const { form, request: _request, googlePlaceId: _place, category, ...wall } = data
-  const { webhook: _webhook, autoAccept: _auto, ...shown } = form
-  const wanted = tagsOf(category)
-  const reviews = records.reviews.filter(
-    ({ tags }) => wanted.length === 0 || wanted.some(tag => tags.includes(tag)),
-  )
-  return { ...wall, form: shown, ...records, reviews: reviews.slice(0, mostOnWall) }
+  const { form, request: _request, googlePlaceId: _place, ...shown } = data
+  const { category, sources, languages, minRating, ...wall } = shown
+  const { webhook: _webhook, autoAccept: _auto, ...asked } = form
+  const isShown = wallFilter({ category, sources, languages, minRating })
+  const reviews = records.reviews.filter(isShown).slice(0, mostOnWall)
+  return { ...wall, form: asked, ...records, reviews, isSelection: reviews.length < records.reviews.length }
 }
 
 export const love = defineTool({

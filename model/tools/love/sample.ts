@@ -68,6 +68,9 @@ export function loveSample(lang: Language): { name: string; data: LoveData } {
       autoplay: true,
       secondsPerCard: 7,
       category: '',
+      sources: [],
+      languages: [],
+      minRating: 0,
       product: { kind: 'Course', name: said.product, url: '' },
       form: {
         title: said.formTitle,

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { brotliCompressSync } from 'node:zlib'
 import { beforeAll, expect, test } from 'vitest'
 import { type WallView, wallViews } from '#model/tools/love/love.ts'
-import { mostGifs, mostImages } from '#model/tools/love/review.ts'
+import { mostGifs, mostImages, type PublicReview } from '#model/tools/love/review.ts'
 import { ensureRenderers } from '../../build.ts'
 import { expectStored, lasting } from '../../fixtures/golden.ts'
 import { hostileWall, type LoveProject, loveProject, reviewId, reviews } from '../../fixtures/love.ts'
@@ -99,6 +99,64 @@ test('counts the average of all confirmed ratings, also of reviews that are not 
   expect(page).toContain('wszystkie 4 potwierdzone oceny, także te, których tu nie widać')
   const silent = await first('walls', loveProject({ showRating: false }))
   expect(silent).not.toMatch(/class="stars|class="average|na 5|Średnia/)
+})
+
+test('marks words on the wall, but not those that Google has, and costs other walls nothing', async () => {
+  const marked = (source: 'form' | 'google') =>
+    first('walls', loveProject({}, { reviews: reviews(1, { source, highlights: ['zawsze'] }) }))
+  const page = await marked('form')
+  expect(page.match(/<mark>[^<]*<\/mark>/g)).toEqual(['<mark>zawsze</mark>'])
+  expect(page).toMatch(/--l-mark:#[0-9a-f]{6};--d-mark:#[0-9a-f]{6}/)
+  const read = await marked('google')
+  expect(read).not.toMatch(/<mark>|-mark:#/)
+  // What search engines are told is the text alone.
+  const product = { kind: 'Course', name: 'Kurs', url: '' }
+  const told = await first(
+    'walls',
+    loveProject(
+      { product },
+      { reviews: reviews(1, { highlights: ['zawsze'] }), ratings: { count: 1, sum: 5 } },
+    ),
+  )
+  expect(told).toMatch(/"reviewBody":"[^"<]*zawsze/)
+})
+
+test('shows those reviews alone that pass all filters, and says that they are a selection', async () => {
+  const ratings = { count: 7, sum: 33 }
+  const names = async (
+    changes: Record<string, unknown>,
+    lang: 'pl' | 'en' = 'pl',
+  ): Promise<[string[], string]> => {
+    const page = await first('walls', loveProject(changes, { reviews: filtered, ratings }), {
+      ...publishing,
+      lang,
+    })
+    const found = [...page.matchAll(/<p class="name">([^<]*)/g)].map(([, name = '']) => name)
+    return [found, /class="selection">([^<]*)/.exec(page)?.[1] ?? '']
+  }
+  const [anna, tomek, ola] = reviews(3)
+  if (!anna || !tomek || !ola) throw new Error('There are no reviews')
+  const filtered: PublicReview[] = [
+    { ...anna, name: 'Anna', source: 'form', language: 'en', rating: 3, tags: ['kurs'] },
+    { ...tomek, name: 'Tomek', source: 'google', language: 'pl', rating: 5, tags: [] },
+    { ...ola, name: 'Ola', source: 'form', language: null, rating: null, tags: ['kurs', 'sklep'] },
+  ]
+  expect(await names({})).toEqual([['Anna', 'Tomek', 'Ola'], ''])
+  expect(await names({ minRating: 0, sources: ['form', 'google'], category: 'sklep, kurs' })).toEqual([
+    ['Anna', 'Ola'],
+    'To wybór opinii. Średnia liczy wszystkie 7 ocen.',
+  ])
+  expect(await names({ minRating: 4 }, 'en')).toEqual([
+    ['Tomek'],
+    'A selection of reviews. The average counts all 7 ratings.',
+  ])
+  expect(await names({ minRating: 1 })).toMatchObject([['Anna', 'Tomek'], expect.anything()])
+  expect(await names({ sources: ['google'] })).toMatchObject([['Tomek'], expect.anything()])
+  expect(await names({ languages: ['en'], showRating: false }, 'en')).toEqual([
+    ['Anna'],
+    'A selection of reviews.',
+  ])
+  expect(await names({ languages: ['pl', 'en'], sources: ['form'], minRating: 4 })).toEqual([[], ''])
 })
 
 test('says of each origin what it means, and nothing of origins that the wall does not hold', async () => {

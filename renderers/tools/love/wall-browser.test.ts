@@ -14,8 +14,9 @@ let host: Site
 let browser: Browser
 
 const sizes = { count: 46, sum: 210 }
-/** No pictures: the test's site has none. */
-const plain = (count: number) => reviews(count, { images: [], gifs: [] })
+/** No pictures: the test's site has none. Some of their words are marked. */
+const plain = (count: number) =>
+  reviews(count, { images: [], gifs: [], highlights: ['zawsze wychodziły szare. Po drugiej', 'konkretnie'] })
 
 beforeAll(async () => {
   await ensureRenderers()
@@ -271,6 +272,25 @@ test.each(wallViews)('fits 320 pixels and passes the accessibility rules in the 
     expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([])
     await context.close()
   }
+})
+
+test.each(['light', 'dark'])('marks words that can be told from their card when it is %s', async theme => {
+  const { page, close } = await open(browser, `${site.origin}/walls/board/?theme=${theme}`)
+  const mark = page.locator('mark').first()
+  const looks = (): Promise<(string | undefined)[]> =>
+    mark.evaluate(element => {
+      const card = element.closest('article')
+      return [element, card].map(each =>
+        each?.checkVisibility() ? getComputedStyle(each).backgroundColor : undefined,
+      )
+    })
+  const [ground, card] = await looks()
+  expect(ground).toBe(theme === 'light' ? 'rgb(252, 234, 179)' : 'rgb(92, 73, 21)')
+  expect(card).not.toBe(ground)
+  await page.emulateMedia({ forcedColors: 'active' })
+  const [forced, canvas] = await looks()
+  expect(forced).not.toBe(canvas)
+  await close()
 })
 
 function addHost(path: string, wall: string, attributes = '', headers: Record<string, string> = {}): void {

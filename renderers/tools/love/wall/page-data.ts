@@ -1,8 +1,10 @@
 import { type Language, plural } from '#model/language.ts'
 import type { ToolProject } from '#model/tool.ts'
+import { isMarked } from '#model/tools/love/highlights.ts'
 import type { PublicLove, WallView } from '#model/tools/love/love.ts'
 import headScript from '../../../client/head.ts?inline-script'
 import { inline, type PageNeed } from '../../../document/content-security-policy.ts'
+import { markProperties } from '../../../document/mark-color.ts'
 import { type PageHead, pageHead } from '../../../document/page-head.ts'
 import type { PageRequest } from '../../../document/page-request.ts'
 import { tied } from '../../../document/typography.ts'
@@ -32,6 +34,8 @@ export interface WallPageData {
   more: string | null
   previous: string | null
   page: string
+  /** That a part of the reviews is shown; empty where all of them are. */
+  selection: string
   verification: Verification | null
   headerItem: string | null
   emptyHint: string
@@ -53,6 +57,14 @@ function averageView(wall: PublicLove, lang: Language): WallPageData['average'] 
     rated: wallTexts[lang].average.replace('{rating}', text),
     count: plural(lang, wall.ratings.count, wallTexts[lang].ratings),
   }
+}
+
+/** What readers have to know of a wall whose average is not that of what it shows. */
+function selectionView(wall: PublicLove, lang: Language): string {
+  const { isSelection, reviews, showRating, ratings } = wall
+  if (!isSelection || reviews.length === 0) return ''
+  const { selection, selectionOf } = wallTexts[lang]
+  return showRating && ratings.count > 0 ? plural(lang, ratings.count, selectionOf) : selection
 }
 
 /** As many columns as a board may have: words need some room, whatever a screen has. */
@@ -105,6 +117,8 @@ export function buildWallPageData(
         properties: {
           'least-width': `${wall.minWidth}px`,
           columns: String(columnsOf(wall, shown.length)),
+          // Of all pages: this one takes the next one's cards in.
+          ...(wall.reviews.some(isMarked) ? markProperties(wall.styles) : {}),
         },
         css: styles,
         headScript: inlineHead,
@@ -126,6 +140,7 @@ export function buildWallPageData(
     more: page < pages ? address(page + 1) : null,
     previous: page > 1 ? address(page - 1) : null,
     page: numbered,
+    selection: selectionView(wall, lang),
     verification: wall.showVerification && wall.reviews.length > 0 ? verification(wall, lang) : null,
     headerItem: preview ? 'header:title' : null,
     emptyHint: preview ? texts.emptyPreviewHint : texts.emptyHint,

@@ -2,6 +2,7 @@ import type { Language } from '#model/language.ts'
 import { mediaSource } from '#model/media.ts'
 import type { RenderOptions } from '#model/rendering.ts'
 import { cuesOf, vttOf } from '#model/tools/love/captions.ts'
+import { inParts, isMarked, markedStretches, type TextPart } from '#model/tools/love/highlights.ts'
 import type { PublicLove, WallView } from '#model/tools/love/love.ts'
 import type { PublicReview } from '#model/tools/love/review.ts'
 import { safeUrl } from '#model/url.ts'
@@ -16,9 +17,9 @@ interface Captions {
 
 export interface ReviewView {
   id: string
-  lead: string
+  lead: readonly TextPart[]
   /** What is read on demand; empty for a review that is short enough. */
-  rest: string
+  rest: readonly TextPart[]
   /** Stars, or null where none are shown, and how they are read out. */
   rating: number | null
   rated: string
@@ -55,6 +56,21 @@ function divided(text: string, most: number): [string, string] {
   // A cut between the halves of one character would print neither.
   const whole = /[\uD800-\uDBFF]$/.test(text.slice(0, end)) ? end - 1 : end
   return [text.slice(0, whole).trimEnd(), text.slice(whole).trimStart()]
+}
+
+/** What is shown at once and what is read on demand, each with its marked words. */
+function contentView(
+  review: PublicReview,
+  { view, language }: PublicLove,
+): Pick<ReviewView, 'lead' | 'rest'> {
+  const { content, highlights } = review
+  const [lead, rest] = divided(content, longestLead[view])
+  const stretches = isMarked(review) ? markedStretches(content, highlights) : []
+  // Tied words are as long as they were, so that the stretches still hold.
+  return {
+    lead: inParts(tied(lead, language), stretches),
+    rest: inParts(tied(rest, language), stretches, content.length - rest.length),
+  }
 }
 
 function initialsOf(name: string): string {
@@ -96,12 +112,10 @@ export function reviewView(review: PublicReview, wall: PublicLove, options: Rend
   const texts = wallTexts[lang]
   const name = review.name || texts.anonymous
   const by = (text: string): string => text.replace('{name}', () => name)
-  const [lead, rest] = divided(review.content, longestLead[wall.view])
   const source = (key: string): string => mediaSource(options, key)
   return {
     id: review.id,
-    lead: tied(lead, wall.language),
-    rest: tied(rest, wall.language),
+    ...contentView(review, wall),
     rating: wall.showRating ? review.rating : null,
     rated: texts.rated.replace('{rating}', String(review.rating ?? 0)),
     name,

@@ -35,6 +35,9 @@ export interface WallTexts {
   next: string
   pause: string
   play: string
+  /** Where a part of the accepted reviews is shown; with the average, how many ratings it counts. */
+  selection: string
+  selectionOf: Plural
   empty: string
   emptyHint: string
   emptyPreviewHint: string
@@ -88,6 +91,13 @@ export const wallTexts: Record<Language, WallTexts> = {
     next: 'Następna opinia',
     pause: 'Zatrzymaj przewijanie',
     play: 'Wznów przewijanie',
+    selection: 'To wybór opinii.',
+    selectionOf: {
+      one: 'To wybór opinii. Średnia liczy jedyną potwierdzoną ocenę.',
+      few: 'To wybór opinii. Średnia liczy wszystkie {count} oceny.',
+      many: 'To wybór opinii. Średnia liczy wszystkie {count} ocen.',
+      other: 'To wybór opinii. Średnia liczy wszystkie {count} oceny.',
+    },
     empty: 'Nie ma tu jeszcze żadnych opinii',
     emptyHint: 'Pierwsze pojawią się niedługo.',
     emptyPreviewHint: 'Gdy zaakceptujesz pierwszą opinię, od razu zobaczysz ją w tym miejscu.',
@@ -134,6 +144,11 @@ export const wallTexts: Record<Language, WallTexts> = {
     next: 'Next review',
     pause: 'Pause',
     play: 'Play',
+    selection: 'A selection of reviews.',
+    selectionOf: {
+      one: 'A selection of reviews. The average is that of the only confirmed rating.',
+      other: 'A selection of reviews. The average counts all {count} ratings.',
+    },
     empty: 'There are no reviews here yet',
     emptyHint: 'The first ones will appear soon.',
     emptyPreviewHint: 'Accept the first review and it will appear here at once.',

@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import type { TextPart } from '#model/tools/love/highlights.ts'
+import type { PublicReview } from '#model/tools/love/review.ts'
 import { loveProject, reviews } from '../../../fixtures/love.ts'
 import { publishing } from '../../../fixtures/projects.ts'
 import { provenanceOf } from './provenance.ts'
@@ -33,8 +35,25 @@ test('says that the average counts what is not shown, in the forms of each langu
   expect(told(0, 'pl')).not.toContain('Średnia')
 })
 
+const read = (parts: readonly TextPart[]): string =>
+  parts.map(({ text, isMarked }) => (isMarked ? `[${text}]` : text)).join('')
+
+test('marks words where they stand, also among tied ones and where a long text is cut', () => {
+  const marked = (content: string, highlights: string[], changes: Partial<PublicReview> = {}): string => {
+    const { lead, rest } = reviewView({ ...review, content, highlights, ...changes }, wall, publishing)
+    return [read(lead), read(rest)].join('|')
+  }
+  expect(marked('Kurs i sklep w domu.', ['i sklep w domu'])).toBe('Kurs [i\u00a0sklep w\u00a0domu].|')
+  const long = `${'słowo '.repeat(115)}początek koniec ${'słowo '.repeat(60)}`.trim()
+  expect(marked(long, ['początek koniec'])).toContain('[początek]|[koniec] słowo')
+  expect(marked('Kurs w domu.', ['domu'], { source: 'google' })).toBe('Kurs w\u00a0domu.|')
+})
+
 test('divides a long text between words, and no character in two', () => {
-  const view = (content: string) => reviewView({ ...review, content }, wall, publishing)
+  const view = (content: string): Record<'lead' | 'rest', string> => {
+    const { lead, rest } = reviewView({ ...review, content }, wall, publishing)
+    return { lead: read(lead), rest: read(rest) }
+  }
   const words = Array.from({ length: 400 }, (_, index) => `słowo${index}`).join(' ')
   const { lead, rest } = view(words)
   expect(`${lead} ${rest}`).toBe(words)
