@@ -95,10 +95,13 @@ export default {
     {
       name: 'small-model',
       comment:
-        'The model needs zod, papaparse and (in sanitise.ts) sanitize-html; whatever else it needs is no part of it.',
+        'The model needs zod, papaparse, (in sanitise.ts) sanitize-html and (in cut-video.ts) mediabunny; whatever else it needs is no part of it.',
       severity: 'error',
       from: { path: pureModel },
-      to: { path: 'node_modules/', pathNot: 'node_modules/(@types/)?(zod|papaparse|sanitize-html)/' },
+      to: {
+        path: 'node_modules/',
+        pathNot: 'node_modules/(@types/)?(zod|papaparse|sanitize-html|mediabunny)/',
+      },
     },
     {
       name: 'no-sanitiser-in-the-browser',
@@ -114,6 +117,17 @@ export default {
       severity: 'error',
       from: { pathNot: '^model/sanitise\\.ts$' },
       to: { path: 'node_modules/(@types/)?sanitize-html/' },
+    },
+    {
+      name: 'recordings-are-cut-on-demand',
+      comment:
+        'What cuts recordings is large: load it when somebody asks for it, by `import()` of model/cut-video.ts.',
+      severity: 'error',
+      from: { pathNot: '^(model/cut-video\\.ts|renderers/tools/love/form/island/cutter\\.ts)$' },
+      to: {
+        path: '(^model/cut-video\\.ts$|node_modules/mediabunny/)',
+        dependencyTypesNot: ['type-only', 'dynamic-import'],
+      },
     },
     {
       name: 'no-tests-in-the-product',

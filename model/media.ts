@@ -1,11 +1,8 @@
 import { z } from 'zod'
 import type { Origins, RenderOptions } from '#model/rendering.ts'
 
-/** The largest file that may be uploaded, in bytes; this many are allowed. */
-export const largestUpload = 10 * 2 ** 20
-
-/** How long a recording may be, in seconds. */
-export const mostVideoSeconds = 60
+// Small scripts import them from there, without all that checks project data.
+export { largestUpload, mostVideoSeconds } from '#model/upload-limits.ts'
 
 /** What all files of one account may take up, in bytes. */
 export const mediaQuota = 2 ** 30

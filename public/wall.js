@@ -31,7 +31,7 @@
       if (/^(script|iframe|object|embed|style|base)$/i.test(node.localName)) node.remove()
       for (const { name, value } of Array.from(node.attributes)) {
         if (/^(on|style)/.test(name)) node.removeAttribute(name)
-        if (name === 'src' || name === 'href') node.setAttribute(name, new URL(value, site).href)
+        if (/^(src|href|poster)$/.test(name)) node.setAttribute(name, new URL(value, site).href)
       }
     }
     // The title and the main part are the host's.

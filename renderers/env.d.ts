@@ -16,3 +16,8 @@ declare module '*?script-address' {
   const address: string
   export default address
 }
+
+declare module '*?module-address' {
+  const address: string
+  export default address
+}

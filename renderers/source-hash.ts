@@ -11,7 +11,7 @@ const { resolve } = createRequire(import.meta.url)
 const PackageJson = z.object({ name: z.string(), version: z.string() })
 
 /** Packages whose version changes what is built. */
-const packages = ['astro', 'vite', 'idiomorph', 'zod', 'react', 'react-dom', '@astrojs/react']
+const packages = ['astro', 'vite', 'idiomorph', 'zod', 'react', 'react-dom', '@astrojs/react', 'mediabunny']
 const fontPackages = fontFamilies.map(({ id }) => `@fontsource-variable/${id}`)
 
 const sources = ['renderers/**/*.{ts,tsx,astro,css}', 'model/**/*.ts']

@@ -12,11 +12,11 @@ test('the editor may play the videos of this installation, what customers record
   await using plain = await installApi()
   const policyOf = async (site: typeof plain): Promise<string | null> =>
     (await site.nobody.call('GET', '/faq/projects-list')).headers.get('Content-Security-Policy')
-  expect(await policyOf(plain)).toContain('media-src http://pages.test;')
+  expect(await policyOf(plain)).toContain('media-src blob: http://pages.test;')
   const configuration = parseConfiguration({ HELP_VIDEOS: JSON.stringify({ faq: [video] }) })
   await using site = await installApi({ configuration })
   expect(await policyOf(site)).toContain(
-    'media-src http://localhost:3001 https://media.example.com https://captions.example.com;',
+    'media-src blob: http://localhost:3001 https://media.example.com https://captions.example.com;',
   )
   const { body } = await site.nobody.call('GET', '/api/shared/configuration')
   expect(body).toMatchObject({ helpVideos: { faq: [video] } })

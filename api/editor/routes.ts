@@ -28,7 +28,8 @@ const policyFor = ({ siteUrl, helpVideos }: Configuration): string =>
     // QR codes are drawn in the browser, pictures are cropped before they are sent, and lie with the pages afterwards.
     `img-src 'self' data: blob: ${siteUrl}`,
     "font-src 'self'",
-    `media-src ${videoOrigins(helpVideos, siteUrl)}`,
+    // A recording is looked at before it is sent.
+    `media-src blob: ${videoOrigins(helpVideos, siteUrl)}`,
     "connect-src 'self'",
     // Previews, and published pages as they are.
     `frame-src 'self' ${siteUrl}`,

@@ -181,6 +181,10 @@ test('a wall comes with its further pages, its form and the pictures of its revi
   const avatar = `_media/${'a'.repeat(64)}.png`
   await api.services.bucket.put(avatar, new TextEncoder().encode('picture'))
   for (const order of [1, 2]) await addReview(api.services.database, id, { order, avatar })
+  const [video, videoCover] = [`_media/${'d'.repeat(64)}.webm`, `_media/${'e'.repeat(64)}.jpg`]
+  for (const key of [video, videoCover]) await api.services.bucket.put(key, new TextEncoder().encode(key))
+  const videoCaptions = '0:01 It works.'
+  await addReview(api.services.database, id, { order: 0, video, videoCover, videoCaptions })
   const archive = await fetchArchive(api, anna.id, `/api/projects/love/${uuid}/export`)
   expect(Object.keys(archive.files)).toEqual(
     expect.arrayContaining([
@@ -188,8 +192,12 @@ test('a wall comes with its further pages, its form and the pictures of its revi
       '2/index.html',
       'review-ask/index.html',
       `assets/${'a'.repeat(64)}.png`,
+      `assets/${'d'.repeat(64)}.webm`,
+      `assets/${'e'.repeat(64)}.jpg`,
     ]),
   )
+  expect(archive.text('index.html')).toContain(`poster="assets/${'e'.repeat(64)}.jpg"`)
+  expect(archive.text('index.html')).toContain('src="data:text/vtt,WEBVTT')
   expect(archive.text('index.html')).toContain('href="2/index.html"')
 })
 
@@ -197,8 +205,13 @@ test('a wall’s file brings its reviews back, with what belongs to the account,
   const [anna, ben] = [await api.user(), await api.user()]
   const wall = await addWall(api, anna, { title: 'Pottery' })
   const own = `_media/${'b'.repeat(64)}.png`
+  const [video, videoCover] = [`_media/${'d'.repeat(64)}.webm`, `_media/${'e'.repeat(64)}.jpg`]
   await api.database.write(queries =>
-    queries.insert(media).values({ userId: anna.id, key: own, bytes: 1, createdAt: new Date() }),
+    queries
+      .insert(media)
+      .values(
+        [own, video, videoCover].map(key => ({ userId: anna.id, key, bytes: 1, createdAt: new Date() })),
+      ),
   )
   await wall.insert({
     content: 'Second',
@@ -214,6 +227,9 @@ test('a wall’s file brings its reviews back, with what belongs to the account,
     rating: 4,
     state: 'accepted',
     images: [own],
+    video,
+    videoCover,
+    videoCaptions: '0:01 It works.',
     reply: 'Thanks',
     confirmedAt: new Date(),
   })
@@ -234,9 +250,9 @@ test('a wall’s file brings its reviews back, with what belongs to the account,
     },
   })
   expect(JSON.stringify(file)).not.toMatch(/secret|Taken back|Of Google|asked@/)
-  for (const [caller, images] of [
-    [anna, [own]],
-    [ben, []],
+  for (const [caller, files] of [
+    [anna, { images: [own], video, videoCover, videoCaptions: '0:01 It works.' }],
+    [ben, { images: [], video: null, videoCover: null, videoCaptions: '' }],
   ] as const) {
     const { uuid, data } = Project.parse((await caller.call('POST', '/api/projects/love/import', file)).body)
     expect(data).toMatchObject({ title: 'Pottery' })
@@ -252,7 +268,7 @@ test('a wall’s file brings its reviews back, with what belongs to the account,
         state: 'accepted',
         confirmed: true,
         reply: 'Thanks',
-        images,
+        ...files,
         source: 'file',
       },
       { content: 'Second', state: 'rejected', confirmed: false, category: 'a, b', source: 'file' },

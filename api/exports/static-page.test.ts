@@ -31,9 +31,10 @@ test('leaves out what holds at the published address alone', () => {
 })
 
 test('links between pages and uploads work from the folder', () => {
-  const html = '<a href="/walls/here/2">More</a><img src="/_media/one.png">'
+  const html =
+    '<a href="/walls/here/2">More</a><img src="/_media/one.png"><video poster="/_media/one.png"><track src="data:text/vtt,x"></video>'
   expect(staticPage(html, 'pl/index.html', known)).toEqual({
-    html: '<a href="../2/index.html">More</a><img src="../assets/one.png">',
+    html: '<a href="../2/index.html">More</a><img src="../assets/one.png"><video poster="../assets/one.png"><track src="data:text/vtt,x"></video>',
     files: ['/_media/one.png'],
   })
 })

@@ -12,7 +12,7 @@ const tag = /<[a-z][\w-]*(?:\s+[\w:-]+(?:="[^"]*")?)*\s*\/?>/gi
 /** What makes sense at the published address alone, or fetches ahead, which browsers refuse without a server. */
 const publishedOnly = /^<link rel="(?:canonical|alternate|preload)"|^<meta property="og:url"/
 const policyTag = /^<meta http-equiv="Content-Security-Policy"/
-const address = /(?<= (?:href|src)=")\/[^"]*(?=")/g
+const address = /(?<= (?:href|src|poster)=")\/[^"]*(?=")/g
 const fontStyle = /(<style id="font">)(.*?)(<\/style>)/s
 const fontFile = /(?<=url\()\/[^)]*(?=\))/g
 

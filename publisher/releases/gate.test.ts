@@ -14,6 +14,8 @@ test.each([
   ['a form', `<form action='vbscript:x'></form>`],
   ['a frame without quotes', '<iframe src=data:text/html,x></iframe>'],
   ['a link behind a sign that a value may hold', `<a title="a > b" href="javascript:x">x</a>`],
+  ['captions that are a page', '<track src="data:text/html,x">'],
+  ['captions elsewhere than in a track', '<iframe src="data:text/vtt,x"></iframe>'],
 ])('refuses %s that is a script', (_, body) => {
   expect(() => gate(page(body), new Set())).toThrow('GATE_UNSAFE_LINK')
 })
@@ -32,6 +34,11 @@ test('refuses what is not there, in elements, styles and what is told to others'
       page(`<img src="/${key}"><style>@font-face{src:url("/_assets/f.woff2")}</style>`)[0]?.body ?? '',
     ),
   ).toEqual([key, '_assets/f.woff2'])
+})
+
+test('lets a recording have its captions in the page', () => {
+  const body = '<video><track kind="captions" src="data:text/vtt,WEBVTT%0A"></video>'
+  expect(() => gate(page(body), new Set())).not.toThrow()
 })
 
 test('takes what people wrote for words, whatever it looks like', () => {

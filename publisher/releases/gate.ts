@@ -16,6 +16,8 @@ const inStyle = /url\(\s*(?:["']|&quot;|&#39;)?([^)]*)\)/g
 /** Stands in the head of every page; only stored pages of earlier builds name their build behind it. */
 const sentinel = '<meta name="generator" content="atelier'
 const script = /^\s*(?:javascript|vbscript|data:text)/i
+/** The captions of a recording: text that only its player reads. */
+const captions = /^data:text\/vtt,/
 const scriptAnywhere = /javascript|vbscript|data:text/i
 
 function keysIn({ tag, name, value }: Attribute): string[] {
@@ -38,7 +40,10 @@ export function assetsOf(body: string): string[] {
 /** Whether a page leads to a script. */
 function hasScriptLink(body: string): boolean {
   return attributesOf(body, scriptAnywhere).some(
-    ({ name, value }) => (name === 'href' || name === 'src' || name === 'action') && script.test(value),
+    ({ tag, name, value }) =>
+      (name === 'href' || name === 'src' || name === 'action') &&
+      script.test(value) &&
+      !(tag === 'track' && captions.test(value)),
   )
 }
 

@@ -4,8 +4,8 @@ import { fileURLToPath } from 'node:url'
 import { emitClientAsset } from 'astro/assets/utils'
 import { build, type Plugin } from 'vite'
 
-/** The one chunk that an iife build of one entry makes. */
-async function bundle(entry: string): Promise<string> {
+/** The one chunk that a build of one entry makes: a classic script, or a module that keeps what it exports. */
+async function bundle(entry: string, format: 'iife' | 'es' = 'iife'): Promise<string> {
   const result = await build({
     configFile: false,
     root: fileURLToPath(new URL('..', import.meta.url)),
@@ -16,7 +16,7 @@ async function bundle(entry: string): Promise<string> {
     build: {
       write: false,
       target: 'es2022',
-      rolldownOptions: { input: entry, output: { format: 'iife' } },
+      rolldownOptions: { input: entry, output: { format }, preserveEntrySignatures: 'exports-only' },
     },
   })
   const chunks = [result].flat().flatMap(output => ('output' in output ? output.output : []))
@@ -34,7 +34,8 @@ function hashedName(entry: string, code: string): string {
  * Scripts for visitors, each bundled whole into one classic script: one request, and nothing that a sandboxed preview
  * would have to ask another origin for.
  * `?inline-script` gives the code, so that its hash, which the content security policy names, is known from the build;
- * `?script-address` emits a file and gives its address.
+ * `?script-address` emits a file and gives its address; `?module-address` does so with a module, for what is only loaded when
+ * somebody asks for it.
  */
 export function clientScripts(): Plugin {
   return {
@@ -43,8 +44,8 @@ export function clientScripts(): Plugin {
     async load(id) {
       const [entry = '', query] = id.split('?')
       if (query === 'inline-script') return `export default ${JSON.stringify(await bundle(entry))}`
-      if (query !== 'script-address') return null
-      const source = await bundle(entry)
+      if (query !== 'script-address' && query !== 'module-address') return null
+      const source = await bundle(entry, query === 'module-address' ? 'es' : 'iife')
       const fileName = hashedName(entry, source)
       emitClientAsset(this, { type: 'asset', fileName, source })
       return `export default ${JSON.stringify(`/${fileName}`)}`

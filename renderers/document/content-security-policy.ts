@@ -13,10 +13,10 @@ export function inline(code: string): Inline {
 }
 
 /**
- * What a page does besides showing itself: it plays recordings, sends a form, shows what its visitor has chosen or
+ * What a page does besides showing itself: it plays recordings, with captions that stand in it, sends a form, shows what its visitor has chosen or
  * recorded.
  */
-export type PageNeed = 'recordings' | 'form' | 'choices'
+export type PageNeed = 'recordings' | 'captions' | 'form' | 'choices'
 
 export interface PolicyParts {
   scripts: readonly Inline[]
@@ -36,7 +36,8 @@ export function contentSecurityPolicy(parts: PolicyParts, options: RenderOptions
   const uploads = preview ? ` ${site}` : ''
   const needed = (need: PageNeed, sources: string): string =>
     parts.needs.includes(need) ? ` ${sources}` : ''
-  const media = needed('recordings', self + uploads) + needed('choices', 'blob:')
+  const media =
+    needed('recordings', self + uploads) + needed('captions', 'data:') + needed('choices', 'blob:')
   // A refused form leads back to its own site, which browsers count among the places that it is sent to.
   const action = needed('form', `${self} ${app}`)
   const hashes = (inlines: readonly Inline[]): string => inlines.map(({ hash }) => ` ${hash}`).join('')

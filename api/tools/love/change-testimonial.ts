@@ -3,7 +3,7 @@ import type { Services } from '#api/context.ts'
 import { changeReviews } from '#api/tools/love/change-reviews.ts'
 import { presentTestimonial } from '#api/tools/love/present-testimonial.ts'
 import { type Found, lockTestimonial } from '#api/tools/love/read-testimonial.ts'
-import { cleanTexts, requireFiles } from '#api/tools/love/review-texts.ts'
+import { cleanTexts, ofRecording, requireFiles } from '#api/tools/love/review-texts.ts'
 import { tellReview } from '#api/tools/love/tell-review.ts'
 import { type TestimonialRow, testimonials } from '#database/testimonials.ts'
 import { CatalogueError } from '#model/errors.ts'
@@ -60,6 +60,7 @@ export function changeTestimonial(
     const after: TestimonialRow = {
       ...before,
       ...said,
+      ...ofRecording(before, said),
       state: stateAfter(before.state, change),
       confirmedAt: confirm ? now : before.confirmedAt,
       updatedAt: now,

@@ -5,7 +5,7 @@ import { TooManyRequests } from '#api/errors.ts'
 import { changeReviews } from '#api/tools/love/change-reviews.ts'
 import { keepFormWebhook } from '#api/tools/love/form-webhook.ts'
 import { type Found, lockTestimonial } from '#api/tools/love/read-testimonial.ts'
-import { cleanTexts, requireFiles } from '#api/tools/love/review-texts.ts'
+import { cleanTexts, ofRecording, requireFiles } from '#api/tools/love/review-texts.ts'
 import { tellReview } from '#api/tools/love/tell-review.ts'
 import { editAddress, wallData } from '#api/tools/love/walls.ts'
 import { type TestimonialRow, testimonials } from '#database/testimonials.ts'
@@ -43,7 +43,14 @@ function confirmed(
 ): TestimonialRow {
   // Its page shows no files, so that one without any takes none away.
   const files = { avatar: said.avatar ?? before.avatar, video: said.video ?? before.video }
-  const after = { ...before, ...said, ...files, confirmedAt: now, updatedAt: now }
+  const after = {
+    ...before,
+    ...said,
+    ...files,
+    ...ofRecording(before, files),
+    confirmedAt: now,
+    updatedAt: now,
+  }
   if (after.content === '' && after.video === null)
     throw new CatalogueError('ERR_INVALID_DATA', { content: 'REQUIRED' })
   const consentAt = consent === true ? now : before.consentAt

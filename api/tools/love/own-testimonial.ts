@@ -4,7 +4,7 @@ import { changeReviews } from '#api/tools/love/change-reviews.ts'
 import { eraseReviews } from '#api/tools/love/delete-testimonial.ts'
 import { presentOwn } from '#api/tools/love/present-testimonial.ts'
 import { type Found, findTestimonial, lockTestimonial } from '#api/tools/love/read-testimonial.ts'
-import { cleanTexts, requireFiles } from '#api/tools/love/review-texts.ts'
+import { cleanTexts, ofRecording, requireFiles } from '#api/tools/love/review-texts.ts'
 import { tellReview } from '#api/tools/love/tell-review.ts'
 import { wallData } from '#api/tools/love/walls.ts'
 import { testimonials } from '#database/testimonials.ts'
@@ -37,7 +37,8 @@ export function changeOwn(
   return changeReviews(services, wall, 'ERR_LOVE_UPDATE_PROBLEM', async (queries, now) => {
     const before = await lockTestimonial(queries, review.id)
     await requireFiles(queries, wall.ownerId, change, before)
-    const after = { ...before, ...cleanTexts(change), updatedAt: now }
+    const said = cleanTexts(change)
+    const after = { ...before, ...said, ...ofRecording(before, said), updatedAt: now }
     if (before.withdrawnAt !== null) throw new CatalogueError('ERR_LOVE_UPDATE_PROBLEM')
     if (after.content === '' && after.video === null)
       throw new CatalogueError('ERR_INVALID_DATA', { content: 'REQUIRED' })

@@ -35,6 +35,20 @@ type Pictures = Partial<Pick<TestimonialRow, 'avatar' | 'images' | 'gifs' | 'vid
 const keysOf = ({ avatar, images, gifs, video, videoCover }: Pictures): string[] =>
   [avatar, video, videoCover, ...(images ?? []), ...(gifs ?? [])].filter(key => key != null)
 
+type Recording = Pick<TestimonialRow, 'video' | 'videoCover' | 'videoCaptions'>
+
+/** The cover and captions after a change: those of another recording, or of one that is gone, go with it. */
+export function ofRecording(
+  before: Recording,
+  change: Partial<Recording>,
+): Pick<Recording, 'videoCover' | 'videoCaptions'> {
+  const { video = before.video } = change
+  const { videoCover, videoCaptions } = video === before.video ? { ...before, ...change } : change
+  return video === null
+    ? { videoCover: null, videoCaptions: '' }
+    : { videoCover: videoCover ?? null, videoCaptions: videoCaptions ?? '' }
+}
+
 /** Throws `ERR_INVALID_DATA` for files that were not uploaded to the wall's owner, unless the review has them already. */
 export async function requireFiles(
   queries: Queries,

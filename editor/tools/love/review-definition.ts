@@ -34,6 +34,8 @@ export function reviewValues(review: Testimonial): FormValues {
     images: review.images.join(' '),
     gifs: review.gifs.join(' '),
     video: review.video ?? '',
+    videoCover: review.videoCover ?? '',
+    videoCaptions: review.videoCaptions,
     highlights: JSON.stringify(mayBeMarked(review) ? review.highlights : []),
     sourceUrl: review.sourceUrl ?? '',
   }
@@ -42,7 +44,7 @@ export function reviewValues(review: Testimonial): FormValues {
 /** A review that is written down by hand; it knows its wall, since nobody has seen it yet. */
 export function newReviewValues(wallId: string): FormValues {
   const texts = ['content', 'name', 'position', 'email', 'category', 'reply', 'sourceUrl']
-  const files = ['avatar', 'images', 'gifs', 'video']
+  const files = ['avatar', 'images', 'gifs', 'video', 'videoCover', 'videoCaptions']
   const blank = Object.fromEntries([...texts, ...files].map(name => [name, '']))
   return { ...blank, highlights: '[]', rating: '5', disclosure: 'none', wallId }
 }
@@ -69,8 +71,15 @@ function saidOf({ content, name, position, email, category, rating, ...files }: 
 
 /** What its owner adds to it. */
 function addedOf(values: FormValues): object {
-  const { disclosure, reply, sourceUrl } = values
-  return { disclosure, reply, sourceUrl: sourceUrl || null, highlights: highlightsOf(values) }
+  const { disclosure, reply, sourceUrl, videoCover, videoCaptions } = values
+  return {
+    disclosure,
+    reply,
+    sourceUrl: sourceUrl || null,
+    highlights: highlightsOf(values),
+    videoCover: videoCover || null,
+    videoCaptions,
+  }
 }
 
 /** A review says something, in words or in a recording, and has an author. */

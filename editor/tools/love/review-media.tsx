@@ -6,6 +6,7 @@ import { $configuration } from '#editor/stores/session.ts'
 import { reviewFilesApi, testimonialsApi } from '#editor/stores/testimonials-api.ts'
 import { seenReview } from '#editor/stores/testimonials-seen.ts'
 import { GifSearch } from '#editor/tools/love/gif-search.tsx'
+import { RecordingField } from '#editor/tools/love/recording/recording-field.tsx'
 import type { ReviewFieldsProps } from '#editor/tools/love/review-fields.tsx'
 import css from '#editor/tools/love/review-form.module.css'
 import { reviewFormTexts } from '#editor/tools/love/review-texts.ts'
@@ -27,7 +28,10 @@ function Files({ editor, form, name }: FilesProps): ReactNode {
   const siteUrl = useStore($configuration)?.siteUrl ?? ''
   const keys = keysOf(form.values[name])
   if (keys.length === 0) return null
-  const remove = (key: string): void => editor.set(name, keys.filter(each => each !== key).join(' '))
+  const remove = (key: string): void => {
+    editor.set(name, keys.filter(each => each !== key).join(' '))
+    if (name === 'video') for (const own of ['videoCover', 'videoCaptions']) editor.set(own, '')
+  }
   return (
     <div>
       <span className={field.label}>{t[name]}</span>
@@ -64,7 +68,6 @@ async function downloadPicture(id: string): Promise<void> {
 }
 
 const gifTypes = ['image/gif']
-const videoTypes = ['video/mp4', 'video/webm', 'video/quicktime']
 
 /** Animations: found by words, or one's own. */
 function Gifs({ editor, form }: ReviewFieldsProps): ReactNode {
@@ -94,24 +97,6 @@ function Gifs({ editor, form }: ReviewFieldsProps): ReactNode {
       )}
       {isSearching && <GifSearch wallId={uuid} onChosen={add} onClose={() => setSearching(false)} />}
     </>
-  )
-}
-
-/** One recording, of a minute at most. */
-function Video({ editor, form }: ReviewFieldsProps): ReactNode {
-  const t = useStore(reviewFormTexts)
-  const { uuid } = useStore(editor.$project)
-  if (form.values.video) return <Files editor={editor} form={form} name="video" />
-  return (
-    <FileField
-      label={t.addVideo}
-      choose={t.chooseVideo}
-      orDrop={t.orDrop}
-      hint={t.videoHint}
-      types={videoTypes}
-      send={(file, onProgress) => reviewFilesApi.send(uuid, 'video', file, onProgress)}
-      onKept={({ key }) => editor.set('video', key)}
-    />
   )
 }
 
@@ -147,7 +132,9 @@ export function ReviewMedia({ editor, form }: ReviewFieldsProps): ReactNode {
         />
       )}
       <Gifs editor={editor} form={form} />
-      <Video editor={editor} form={form} />
+      <RecordingField editor={editor} form={form}>
+        <Files editor={editor} form={form} name="video" />
+      </RecordingField>
     </>
   )
 }

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { OptionalEmail } from '#model/email.ts'
 import { Language } from '#model/language.ts'
 import { MediaKey, VideoKey } from '#model/media.ts'
+import { ReadableCaptions } from '#model/tools/love/captions.ts'
 import {
   AuthorName,
   AuthorPosition,
@@ -14,7 +15,6 @@ import {
   Reply,
   ReviewContent,
   ReviewState,
-  VideoCaptions,
 } from '#model/tools/love/review.ts'
 import { mostTestimonials } from '#model/tools/love/testimonial.ts'
 import { SafeUrl } from '#model/url.ts'
@@ -53,7 +53,7 @@ export const ReviewInFile = z.strictObject({
   gifs: z.array(MediaKey).max(mostGifs).default([]),
   video: VideoKey.nullable().default(null),
   videoCover: MediaKey.nullable().default(null),
-  videoCaptions: VideoCaptions.default(''),
+  videoCaptions: ReadableCaptions.default(''),
   highlights: Highlights.default([]),
   isPinned: z.boolean().default(false),
 })

@@ -30,7 +30,10 @@ export const ReviewContent = z.string().trim().max(4_000)
 export const AuthorName = z.string().trim().max(120)
 export const AuthorPosition = z.string().trim().max(160)
 /** What is said in a recording: lines of a time and words, such as `0:04 It works.` */
-export const VideoCaptions = z.string().trim().max(6_000)
+export const VideoCaptions = z
+  .string()
+  .overwrite(text => text.trimEnd())
+  .max(6_000)
 /** Words of a review's content that the wall marks. Those that its content does not have mark nothing. */
 export const Highlights = z.array(z.string().trim().min(1).max(300)).max(mostHighlights)
 /** The owner's public answer. */

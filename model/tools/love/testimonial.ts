@@ -4,6 +4,7 @@ import { Language } from '#model/language.ts'
 import { MediaKey, VideoKey } from '#model/media.ts'
 import { Slug } from '#model/project.ts'
 import { textList } from '#model/text-list.ts'
+import { ReadableCaptions } from '#model/tools/love/captions.ts'
 import {
   AuthorName,
   AuthorPosition,
@@ -17,7 +18,6 @@ import {
   ReviewContent,
   ReviewSource,
   ReviewState,
-  VideoCaptions,
 } from '#model/tools/love/review.ts'
 import { SafeUrl } from '#model/url.ts'
 
@@ -142,7 +142,7 @@ export const ChangeTestimonial = z.strictObject({
   highlights: Highlights.exactOptional(),
   isPinned: z.boolean().exactOptional(),
   videoCover: MediaKey.nullable().exactOptional(),
-  videoCaptions: VideoCaptions.exactOptional(),
+  videoCaptions: ReadableCaptions.exactOptional(),
   sourceUrl: SafeUrl.nullable().exactOptional(),
   order: Order.exactOptional(),
 })

@@ -288,15 +288,42 @@ test('records a video, stops after a minute, and sends it', async () => {
   await page.waitForTimeout(500)
   await page.clock.runFor(59_000)
   await page.getByRole('button', { name: 'Nagraj jeszcze raz' }).waitFor()
-  await page.getByRole('button', { name: 'Użyj tego nagrania' }).click()
-  await page.getByRole('button', { name: 'Usuń' }).waitFor()
   await page.getByRole('radio', { name: '5 na 5' }).press('Space')
   await page.getByLabel('Imię i nazwisko').fill('Anna')
+  await page.locator('#content').fill('Działa.')
   await page.getByRole('checkbox').check()
+  await page.getByRole('button', { name: 'Wyślij opinię' }).click()
+  await page.getByText('dokończ kadrowanie zdjęcia lub nagranie').waitFor()
+  await page.locator('#content').fill('')
+  await page.getByRole('button', { name: 'Użyj tego nagrania' }).click()
+  await page.getByRole('button', { name: 'Usuń' }).waitFor()
   await page.getByRole('button', { name: 'Wyślij opinię' }).click()
   await page.getByRole('heading', { name: 'Dziękujemy!' }).waitFor()
   expect(sent.at(-1)?.body).toMatchObject({ video: recording, content: '' })
   await own.close()
+})
+
+test('offers to trim a video where the browser can, and sends it as it is where it cannot', async () => {
+  for (const able of [true, false]) {
+    const { page, close } = await visit('/review-ask/form/', {
+      'POST /api/testimonials/media': () => ({
+        status: 201,
+        json: { key: recording, url: `${site.origin}/${recording}` },
+      }),
+    })
+    if (!able) await page.evaluate(() => Reflect.deleteProperty(globalThis, 'VideoEncoder'))
+    const file = { name: 'ola.webm', mimeType: 'video/webm', buffer: png }
+    await page.locator('input[accept*="video/webm"]').setInputFiles(file)
+    await page.getByRole('button', { name: 'Usuń' }).waitFor()
+    expect(await page.getByRole('button', { name: 'Przytnij' }).count()).toBe(able ? 1 : 0)
+    if (able) {
+      await page.getByRole('button', { name: 'Przytnij' }).click()
+      await page.getByText('Nie udało się przyciąć tego nagrania').waitFor()
+      await page.getByRole('button', { name: 'Anuluj' }).click()
+      await page.getByRole('button', { name: 'Usuń' }).waitFor()
+    }
+    await close()
+  }
 })
 
 test('says kindly that it may not use the camera', async () => {

@@ -59,6 +59,14 @@ beforeAll(async () => {
       loveProject({ view, maxShown: 4 }, { reviews: plain(10) }, `many-${view}`),
       options,
     )
+  const recorded = reviews(1, {
+    images: [],
+    video: `_media/${'d'.repeat(64)}.mp4`,
+    videoCover: `_media/${'a'.repeat(64)}.jpg`,
+    videoCaptions: '0:01 Zażółć <b>gęślą</b>\n0:03 jaźń',
+  })
+  const videos = loveProject({ maxShown: 1 }, { reviews: [...plain(1), ...recorded] }, 'videos')
+  await addView(site, renderer, 'walls', videos, options)
   site.files.set('/walls/draft/', await renderer.renderCommon('not-published', options))
   // The attacks' reviews have pictures and recordings; what they are does not matter here.
   for (const [letter, kind] of [
@@ -329,6 +337,35 @@ test('moves a slider within another page', async () => {
   await page.getByRole('button', { name: 'Następna opinia' }).click()
   await page.getByText('2 / 6').waitFor()
   await close()
+})
+
+test('reads captions from the page itself, also within another page, and for reviews that come later', async () => {
+  const csp = `default-src 'none'; script-src ${site.origin}; connect-src ${site.origin}; img-src ${site.origin} data:; media-src ${site.origin} data:; style-src 'unsafe-inline'`
+  addHost('/videos', 'videos', '', { 'content-security-policy': csp })
+  for (const address of [`${site.origin}/walls/videos/`, `${host.origin}/videos`]) {
+    const { page, close } = await open(browser, address)
+    await page.getByRole('link', { name: 'Pokaż więcej opinii' }).click()
+    const video = page.locator('video')
+    const cues = (): Promise<unknown[]> =>
+      video.evaluate(element => {
+        const [track] = element instanceof HTMLVideoElement ? element.textTracks : []
+        return [
+          track?.mode,
+          track?.label,
+          track?.language,
+          ...Array.from(track?.cues ?? [], cue => [cue.startTime, cue.endTime, 'text' in cue && cue.text]),
+        ]
+      })
+    await expect
+      .poll(cues)
+      .toEqual(['showing', 'Napisy', 'pl', [1, 3, 'Zażółć &lt;b&gt;gęślą&lt;/b&gt;'], [3, 10, 'jaźń']])
+    expect(await video.getAttribute('poster')).toMatch(
+      address.startsWith(site.origin)
+        ? /^(http:\/\/localhost:\d+)?\/_media\//
+        : /^http:\/\/localhost:\d+\/_media\//,
+    )
+    await close()
+  }
 })
 
 test('leaves what stood there when there is no wall', async () => {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { eq, min } from 'drizzle-orm'
 import type { OwnedProject } from '#api/context.ts'
+import { ofRecording } from '#api/tools/love/review-texts.ts'
 import { wallData } from '#api/tools/love/walls.ts'
 import type { Queries } from '#database/database.ts'
 import { media } from '#database/schema.ts'
@@ -47,6 +48,7 @@ function toRow(
   return {
     ...said,
     ...kept,
+    ...ofRecording({ ...kept, videoCaptions: said.videoCaptions }, {}),
     id: randomUUID(),
     projectId: wall.id,
     confirmedAt: confirmed ? now : null,

@@ -32,6 +32,8 @@ export interface FormProps {
   /** The origin of the calls, and that of uploads; empty for the page's own. */
   app: string
   site: string
+  /** The address of the module that cuts recordings; empty where none are cut. */
+  cutter: string
   /** Nothing is sent. */
   preview: boolean
   asked: Asked

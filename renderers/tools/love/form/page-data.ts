@@ -11,6 +11,7 @@ import type { PageRequest } from '../../../document/page-request.ts'
 import { tied } from '../../../document/typography.ts'
 import css from './form.css?inline'
 import type { Asked, FormProps } from './form-props.ts'
+import cutter from './island/cutter.ts?module-address'
 import script from './island/review-form.tsx?script-address'
 import { type FormTexts, formTexts } from './texts.ts'
 
@@ -95,6 +96,7 @@ function formProps(
     begun: { content, rating, name, position },
     app: origins.app,
     site: mode === 'publish' ? '' : origins.site,
+    cutter: data.form.askVideo && mode === 'publish' ? cutter : '',
     preview: mode === 'preview',
     asked: askedOf(data, confirmation !== null),
     title: tied(confirmation === null ? form.title || texts.title : texts.confirmTitle, language),

@@ -46,6 +46,16 @@ export interface FormTexts {
   stop: string
   retake: string
   useVideo: string
+  trim: string
+  trimNeeded: string
+  trimStart: string
+  trimEnd: string
+  trimLength: string
+  playPart: string
+  pausePart: string
+  useTrim: string
+  trimming: string
+  trimFailed: string
   recording: string
   cameraRefused: string
   cameraMissing: string
@@ -134,6 +144,17 @@ export const formTexts: Record<Language, FormTexts> = {
     stop: 'Zakończ nagranie',
     retake: 'Nagraj jeszcze raz',
     useVideo: 'Użyj tego nagrania',
+    trim: 'Przytnij',
+    trimNeeded:
+      'To nagranie jest za długie lub za duże, żeby je wysłać. Wybierz fragment, najwyżej 60 sekund.',
+    trimStart: 'Początek',
+    trimEnd: 'Koniec',
+    trimLength: 'Wybrany fragment trwa {time}.',
+    playPart: 'Odtwórz fragment',
+    pausePart: 'Zatrzymaj',
+    useTrim: 'Użyj tego fragmentu',
+    trimming: 'Przycinanie nagrania',
+    trimFailed: 'Nie udało się przyciąć tego nagrania. Wybierz inny plik albo nagraj się tutaj.',
     recording: 'Nagrywanie: zostało {seconds} s',
     cameraRefused:
       'Przeglądarka nie dostała zgody na kamerę i mikrofon. Zmień to w jej ustawieniach albo wybierz plik.',
@@ -145,7 +166,8 @@ export const formTexts: Record<Language, FormTexts> = {
     save: 'Zapisz zmiany',
     sending: 'Wysyłanie…',
     saved: 'Zmiany są zapisane.',
-    waitForUploads: 'Pliki jeszcze się nie wysłały. Poczekaj chwilę albo dokończ kadrowanie zdjęcia.',
+    waitForUploads:
+      'Pliki jeszcze się nie wysłały. Poczekaj chwilę albo dokończ kadrowanie zdjęcia lub nagranie.',
     offlineKept: 'Nie ma połączenia z internetem. To, co piszesz, zostaje tutaj: wyślij, gdy wróci.',
     mend: 'Popraw zaznaczone pola.',
     thanksTitle: 'Dziękujemy!',
@@ -221,6 +243,16 @@ export const formTexts: Record<Language, FormTexts> = {
     stop: 'Stop recording',
     retake: 'Record again',
     useVideo: 'Use this video',
+    trim: 'Trim',
+    trimNeeded: 'This video is too long or too large to be sent. Choose a part, at most 60 seconds of it.',
+    trimStart: 'Start',
+    trimEnd: 'End',
+    trimLength: 'The chosen part is {time} long.',
+    playPart: 'Play this part',
+    pausePart: 'Pause',
+    useTrim: 'Use this part',
+    trimming: 'Trimming the video',
+    trimFailed: 'This video could not be trimmed. Choose another file, or record one here.',
     recording: 'Recording: {seconds} s left',
     cameraRefused:
       'The browser was not allowed to use the camera and the microphone. Change that in its settings, or choose a file.',
@@ -232,7 +264,7 @@ export const formTexts: Record<Language, FormTexts> = {
     save: 'Save changes',
     sending: 'Sending…',
     saved: 'Your changes are saved.',
-    waitForUploads: 'The files are not sent yet. Wait a moment, or finish cropping your picture.',
+    waitForUploads: 'The files are not sent yet. Wait a moment, or finish your picture or video.',
     offlineKept: 'You are offline. What you write stays here: send it when you are back.',
     mend: 'Please correct the marked fields.',
     thanksTitle: 'Thank you!',

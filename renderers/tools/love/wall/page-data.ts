@@ -3,7 +3,7 @@ import type { ToolProject } from '#model/tool.ts'
 import { isMarked } from '#model/tools/love/highlights.ts'
 import type { PublicLove, WallView } from '#model/tools/love/love.ts'
 import headScript from '../../../client/head.ts?inline-script'
-import { inline } from '../../../document/content-security-policy.ts'
+import { inline, type PageNeed } from '../../../document/content-security-policy.ts'
 import { markProperties } from '../../../document/mark-color.ts'
 import { type PageHead, pageHead } from '../../../document/page-head.ts'
 import type { PageRequest } from '../../../document/page-request.ts'
@@ -80,6 +80,16 @@ function pageOf(project: ToolProject<'love', PublicLove>, part: string): { page:
   return { page, pages: parts.length }
 }
 
+/** What any page of the wall needs, since further ones come into the first; a preview keeps its policy when a recording comes. */
+function needsOf({ reviews }: PublicLove, preview: boolean): PageNeed[] {
+  const recorded = reviews.filter(({ video }) => video !== null)
+  const hasCaptions = recorded.some(({ videoCaptions }) => videoCaptions !== '')
+  return [
+    ...(preview || recorded.length > 0 ? (['recordings'] as const) : []),
+    ...(preview || hasCaptions ? (['captions'] as const) : []),
+  ]
+}
+
 /** All that one page of a wall shows, from a public project. Throws for a page that the wall does not have. */
 export function buildWallPageData(
   project: ToolProject<'love', PublicLove>,
@@ -113,8 +123,7 @@ export function buildWallPageData(
         css: styles,
         headScript: inlineHead,
         script,
-        // A preview keeps its policy when the first recording comes.
-        needs: preview || shown.some(({ video }) => video !== null) ? ['recordings'] : [],
+        needs: needsOf(wall, preview),
         jsonLd: page === 1 ? structuredData(wall, shown, texts.anonymous) : null,
       },
       request,

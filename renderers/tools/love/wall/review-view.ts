@@ -1,6 +1,7 @@
 import type { Language } from '#model/language.ts'
 import { mediaSource } from '#model/media.ts'
 import type { RenderOptions } from '#model/rendering.ts'
+import { cuesOf, vttOf } from '#model/tools/love/captions.ts'
 import { inParts, isMarked, markedStretches, type TextPart } from '#model/tools/love/highlights.ts'
 import type { PublicLove, WallView } from '#model/tools/love/love.ts'
 import { provenanceOf } from '#model/tools/love/provenance.ts'
@@ -8,6 +9,11 @@ import type { PublicReview } from '#model/tools/love/review.ts'
 import { safeUrl } from '#model/url.ts'
 import { tied } from '../../../document/typography.ts'
 import { wallTexts } from './texts.ts'
+
+interface Captions {
+  source: string
+  language: Language
+}
 
 export interface ReviewView {
   id: string
@@ -27,7 +33,8 @@ export interface ReviewView {
   pictureAlt: string
   gifs: string[]
   gifAlt: string
-  video: string | null
+  /** A recording: what is shown before it plays, and its captions as an address, if it has any. */
+  video: { source: string; cover: string | undefined; captions: Captions | null } | null
   videoLabel: string
   reply: string
   provenance: string
@@ -80,6 +87,25 @@ function dateView(iso: string, lang: Language): { iso: string; text: string } {
   return { iso, text: format.format(new Date(iso)) }
 }
 
+/** Captions stand in the page itself: a file of their own could be read from its own site alone. */
+function captionsView({ videoCaptions, language }: PublicReview, own: Language): Captions | null {
+  const cues = cuesOf(videoCaptions)
+  if (cues.length === 0) return null
+  const source = `data:text/vtt,${encodeURIComponent(vttOf(cues).toWellFormed())}`
+  return { source, language: language ?? own }
+}
+
+function recordingView(
+  review: PublicReview,
+  own: Language,
+  source: (key: string) => string,
+): ReviewView['video'] {
+  const { video, videoCover } = review
+  if (video === null) return null
+  const cover = videoCover === null ? undefined : source(videoCover)
+  return { source: source(video), cover, captions: captionsView(review, own) }
+}
+
 /** A review as its card shows it. */
 export function reviewView(review: PublicReview, wall: PublicLove, options: RenderOptions): ReviewView {
   const { lang, mode } = options
@@ -101,7 +127,7 @@ export function reviewView(review: PublicReview, wall: PublicLove, options: Rend
     pictureAlt: by(texts.picture),
     gifs: review.gifs.map(source),
     gifAlt: by(texts.gif),
-    video: review.video === null ? null : source(review.video),
+    video: recordingView(review, wall.language, source),
     videoLabel: by(texts.video),
     reply: tied(review.reply, wall.language),
     provenance: texts.provenance[provenanceOf(review)],

@@ -16,6 +16,7 @@ export interface WallTexts {
   picture: string
   gif: string
   video: string
+  captions: string
   stopGif: string
   playGif: string
   reply: string
@@ -54,6 +55,7 @@ export const wallTexts: Record<Language, WallTexts> = {
     readLess: 'Zwiń',
     picture: 'Zdjęcie do opinii. Autor: {name}',
     gif: 'Animacja do opinii. Autor: {name}',
+    captions: 'Napisy',
     video: 'Nagranie do opinii. Autor: {name}',
     stopGif: 'Ukryj animację',
     playGif: 'Pokaż animację',
@@ -111,6 +113,7 @@ export const wallTexts: Record<Language, WallTexts> = {
     readLess: 'Show less',
     picture: 'Picture with the review by {name}',
     gif: 'Animation with the review by {name}',
+    captions: 'Captions',
     video: 'Video with the review by {name}',
     stopGif: 'Hide the animation',
     playGif: 'Show the animation',

@@ -64,6 +64,25 @@ test('divides a long text between words, and no character in two', () => {
   expect(view('x'.repeat(900)).rest).toBe('')
 })
 
+test('a recording comes with its cover, and with captions in the language that was spoken', () => {
+  const [video, videoCover] = [`_media/${'d'.repeat(64)}.mp4`, `_media/${'e'.repeat(64)}.jpg`]
+  const videoCaptions = '0:01 Działa & <b>świetnie</b> \ud800'
+  const seen = reviewView({ ...review, video, videoCover, videoCaptions, language: 'en' }, wall, publishing)
+  expect(seen.video).toMatchObject({
+    source: `/${video}`,
+    cover: `/${videoCover}`,
+    captions: { language: 'en' },
+  })
+  const [kind = '', text = ''] = seen.video?.captions?.source.split(',') ?? []
+  expect(kind).toBe('data:text/vtt')
+  expect(decodeURIComponent(text)).toContain(
+    '00:01.000 --> 00:08.000\nDziała &amp; &lt;b&gt;świetnie&lt;/b&gt; \ufffd',
+  )
+  const bare = reviewView({ ...review, video }, wall, publishing)
+  expect(bare.video).toEqual({ source: `/${video}`, cover: undefined, captions: null })
+  expect(reviewView({ ...review, videoCover, videoCaptions }, wall, publishing).video).toBeNull()
+})
+
 test('gives everybody initials, also those whose names have none', () => {
   const initials = (name: string): string =>
     reviewView({ ...review, name, avatar: null }, wall, publishing).initials

@@ -1,4 +1,4 @@
-import type { ReactElement, ReactNode } from 'react'
+import type { ReactElement, ReactNode, RefObject } from 'react'
 import type { FormProps } from '../form-props.ts'
 import { FieldError } from './field.tsx'
 import type { Sending } from './use-uploads.ts'
@@ -66,13 +66,16 @@ interface GroupProps {
   hint?: string | undefined
   optional: string
   error: string | undefined
+  /** Where the keyboard goes on when what it was in is gone. */
+  place?: RefObject<HTMLFieldSetElement | null>
   children: ReactNode
 }
 
 /** What may be added to a review: a group of controls under one name. */
-export function FilesGroup({ name, label, hint, optional, error, children }: GroupProps): ReactElement {
+export function FilesGroup(props: GroupProps): ReactElement {
+  const { name, label, hint, optional, error, place, children } = props
   return (
-    <fieldset className="field">
+    <fieldset className="field" {...(place && { ref: place, tabIndex: -1 })}>
       <legend>
         {label}
         <span className="optional">{optional}</span>

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 
-export const longestVideo = 60
+const longestVideo = 60
 
 /** Bits in a second: a minute of it stays below the largest upload. */
 const bits = { videoBitsPerSecond: 1_000_000, audioBitsPerSecond: 64_000 }
@@ -8,7 +8,7 @@ const kinds = ['video/mp4', 'video/webm;codecs=vp8,opus', 'video/webm']
 
 type State = 'idle' | 'recording' | 'recorded'
 
-interface Recorder {
+export interface Recorder {
   state: State
   /** Seconds that are left. */
   left: number

@@ -33,8 +33,8 @@ function append(wall: HTMLElement, link: HTMLAnchorElement, page: Document): num
   const count = added.children.length
   const first = added.querySelector<HTMLElement>('.card')
   // A wall within another page is shown at that page's address.
-  for (const media of added.querySelectorAll('[src], [href]')) {
-    for (const name of ['src', 'href']) {
+  for (const media of added.querySelectorAll('[src], [href], [poster]')) {
+    for (const name of ['src', 'href', 'poster']) {
       const address = media.getAttribute(name)
       if (address !== null) media.setAttribute(name, new URL(address, link.href).href)
     }

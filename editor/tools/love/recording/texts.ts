@@ -1,0 +1,58 @@
+import { params, texts } from '#editor/texts/i18n.ts'
+
+export const recordingTexts = texts('loveRecording', {
+  pl: {
+    trim: 'Przytnij',
+    trimTitle: 'Przycinanie nagrania',
+    trimNeeded:
+      'To nagranie jest za długie lub za duże, żeby je wysłać. Wybierz fragment, najwyżej 60 sekund.',
+    trimLead: 'Wybierz fragment, który zostaje. Najwyżej 60 sekund.',
+    start: 'Początek',
+    end: 'Koniec',
+    partLength: params('Wybrany fragment trwa {time}.'),
+    play: 'Odtwórz fragment',
+    pause: 'Zatrzymaj',
+    useTrim: 'Użyj tego fragmentu',
+    trimming: 'Przycinanie nagrania',
+    trimFailed: 'Nie udało się przyciąć tego nagrania. Wybierz inny plik.',
+    loading: 'Wczytywanie nagrania',
+    cover: 'Okładka wideo',
+    coverHint: 'Widać ją, zanim ktoś włączy nagranie. Bez niej ściana pokazuje ciemne pole.',
+    pickFrame: 'Wybierz kadr z nagrania',
+    frame: 'Chwila nagrania',
+    useFrame: 'Użyj tego kadru',
+    noFrame: 'Przeglądarka nie może pokazać tego nagrania. Wybierz obraz z pliku.',
+    captions: 'Napisy do nagrania',
+    captionsHint:
+      'W każdym wierszu czas i słowa, na przykład: 0:04 Działa od pierwszego dnia. Sam czas kończy napis.',
+    readCaptions: 'Wczytaj plik VTT lub SRT',
+    noCaptions: 'W tym pliku nie ma napisów. Wybierz plik VTT lub SRT.',
+  },
+  en: {
+    trim: 'Trim',
+    trimTitle: 'Trim the recording',
+    trimNeeded:
+      'This recording is too long or too large to be sent. Choose a part, at most 60 seconds of it.',
+    trimLead: 'Choose the part that stays, 60 seconds at most.',
+    start: 'Start',
+    end: 'End',
+    partLength: 'The chosen part is {time} long.',
+    play: 'Play this part',
+    pause: 'Pause',
+    useTrim: 'Use this part',
+    trimming: 'Trimming the recording',
+    trimFailed: 'This recording could not be trimmed. Choose another file.',
+    loading: 'Loading the recording',
+    cover: 'Cover of the video',
+    coverHint: 'It is seen before somebody plays the recording. Without one the wall shows a dark field.',
+    pickFrame: 'Pick a frame of the recording',
+    frame: 'Moment of the recording',
+    useFrame: 'Use this frame',
+    noFrame: 'The browser cannot show this recording here. Choose a picture instead.',
+    captions: 'Captions of the recording',
+    captionsHint:
+      'A time and words in each line, as in: 0:04 It worked from day one. A time alone ends the words before it.',
+    readCaptions: 'Read a VTT or SRT file',
+    noCaptions: 'There are no captions in this file. Choose a VTT or SRT file.',
+  },
+})
