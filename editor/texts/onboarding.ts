@@ -3,7 +3,7 @@ import { count, params, texts } from '#editor/texts/i18n.ts'
 export const onboardingTexts = texts('onboarding', {
   pl: {
     bannerLabel: 'Na początek',
-    bannerTitle: 'Pierwszy projekt w dwie minuty',
+    bannerTitle: 'Pierwszy projekt w kilka minut',
     bannerText: 'Wybierz szablon, układ i kolory. Treść napiszesz po swojemu albo poprosisz o szkic AI.',
     generate: 'Wygeneruj w kilku krokach',
     hide: 'Nie pokazuj więcej',
@@ -36,7 +36,7 @@ export const onboardingTexts = texts('onboarding', {
   },
   en: {
     bannerLabel: 'To begin with',
-    bannerTitle: 'Your first project in two minutes',
+    bannerTitle: 'Your first project in a few minutes',
     bannerText: 'Choose a template, a layout and colours. Write the content yourself, or ask AI for a draft.',
     generate: 'Generate in a few steps',
     hide: 'Do not show again',

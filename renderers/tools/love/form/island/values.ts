@@ -25,10 +25,14 @@ export interface Refusal {
   values: Values
 }
 
-/** Those of the rules whose field has not been changed since. */
+/** Those of the rules whose field has not been changed since; a recording says what the text need not. */
 export function stillBroken({ errors, values }: Refusal, now: Values): Errors {
   const isSame = (name: string): boolean => Reflect.get(values, name) === Reflect.get(now, name)
-  return Object.fromEntries(Object.entries(errors).filter(([name]) => isSame(name)))
+  const isSaid = (name: string, rule: string): boolean =>
+    name === 'content' && rule === 'REQUIRED' && now.video !== null
+  return Object.fromEntries(
+    Object.entries(errors).filter(([name, rule]) => isSame(name) && !isSaid(name, rule)),
+  )
 }
 
 /** What a form is used for: a new review, one that waits for its author's word, one that its author comes back to. */
