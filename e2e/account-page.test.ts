@@ -31,6 +31,7 @@ test('Creators see their plan, keep themes and take everything with them', async
   await actions.click()
   await page.getByRole('menuitem', { name: 'Delete' }).click()
   await expect(themes.getByText('You have no themes yet')).toBeVisible()
+  await expect(themes.getByRole('button', { name: 'New theme' })).toBeFocused()
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(themes.getByRole('listitem')).toContainText('Spring')
 

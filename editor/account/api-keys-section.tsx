@@ -92,29 +92,36 @@ function Keys({ id }: { id: string }): ReactNode {
   }
   if (state.kind === 'failed') return <Failed message={state.message} onRetry={keys.load} />
   if (state.kind === 'loading') return <Skeleton width="100%" height={56} />
+  const actions = (
+    <>
+      <Button id="key-new" onPress={() => setAsked({ kind: 'create' })}>
+        <Plus size={16} aria-hidden />
+        {t.add}
+      </Button>
+      <ButtonLink href="/api/docs" target="_blank" look="ghost">
+        {t.docs}
+        <ExternalLink size={16} aria-hidden />
+      </ButtonLink>
+    </>
+  )
   return (
     <>
       {state.value.length === 0 ? (
         <div className={css.empty}>
-          <State icon={KeyRound} title={t.emptyTitle} text={t.emptyText} />
+          <State icon={KeyRound} title={t.emptyTitle} text={t.emptyText}>
+            {actions}
+          </State>
         </div>
       ) : (
-        <ul className={page.rows}>
-          {state.value.map(apiKey => (
-            <Row key={apiKey.id} apiKey={apiKey} onAsk={setAsked} />
-          ))}
-        </ul>
+        <>
+          <ul className={page.rows}>
+            {state.value.map(apiKey => (
+              <Row key={apiKey.id} apiKey={apiKey} onAsk={setAsked} />
+            ))}
+          </ul>
+          <div className={css.foot}>{actions}</div>
+        </>
       )}
-      <div className={css.foot}>
-        <Button id="key-new" onPress={() => setAsked({ kind: 'create' })}>
-          <Plus size={16} aria-hidden />
-          {t.add}
-        </Button>
-        <ButtonLink href="/api/docs" target="_blank" look="ghost">
-          {t.docs}
-          <ExternalLink size={16} aria-hidden />
-        </ButtonLink>
-      </div>
       {asked && <ApiKeyDialog keys={keys} asked={asked} onAsk={ask} />}
     </>
   )

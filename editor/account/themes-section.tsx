@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react'
 import { Ellipsis, Palette, Pencil, Plus, Star, StarOff, Trash2 } from 'lucide-react'
 import { type ReactNode, useEffect, useMemo, useState } from 'react'
 import page from '#editor/account/account.module.css'
+import { returnFocus } from '#editor/account/return-focus.ts'
 import { Section } from '#editor/account/section.tsx'
 import { ThemeDialog } from '#editor/account/theme-form.tsx'
 import { ThemeSwatches } from '#editor/account/theme-preview.tsx'
@@ -30,6 +31,7 @@ function Row({ theme, themes, onEdit }: RowProps): ReactNode {
   const tell = (call: Promise<void>): void => void call.catch(alertError)
   const remove = async (): Promise<void> => {
     await themes.remove(id)
+    returnFocus('#theme-new')
     offer(t.removed({ name }), common.undo, () => tell(themes.restore(theme)))
   }
   return (
@@ -85,7 +87,10 @@ export function ThemesSection(): ReactNode {
       {isEmpty && (
         <div className={css.empty}>
           <State icon={Palette} title={t.emptyTitle} text={t.emptyText}>
-            <Button onPress={add}>{t.add}</Button>
+            <Button id="theme-new" onPress={add}>
+              <Plus size={16} aria-hidden />
+              {t.add}
+            </Button>
           </State>
         </div>
       )}
@@ -96,7 +101,7 @@ export function ThemesSection(): ReactNode {
               <Row key={theme.id} theme={theme} themes={themes} onEdit={() => setEditing({ theme })} />
             ))}
           </ul>
-          <Button onPress={add}>
+          <Button id="theme-new" onPress={add}>
             <Plus size={16} aria-hidden />
             {t.add}
           </Button>
