@@ -261,3 +261,24 @@ test('Visitors are reminded after two minutes without doing anything', async ({ 
   await reminder.getByRole('button', { name: 'Keep working' }).click()
   await expect(reminder).toBeHidden()
 })
+
+test('Creators whose page cannot be downloaded are told so, and can try again', async ({
+  page,
+  account,
+  api,
+  complaints,
+}) => {
+  complaints.allow(/Failed to load resource/)
+  expect(account.email).toContain('@')
+  const { uuid } = await api.create('Far away', 'en')
+  await page.goto('/faq/projects-list?lang=en')
+  // As after an upgrade: what this page would load has another name by now.
+  const parts = /\/editor-assets\/(project-editor|room)-.*\.js$/
+  await page.route(parts, route => route.fulfill({ status: 404 }))
+  await page.getByRole('link', { name: 'Far away' }).click()
+  await expect(page.getByRole('heading', { name: 'Something went wrong' })).toBeVisible()
+  await page.unroute(parts)
+  await page.getByRole('button', { name: 'Load again' }).click()
+  await page.waitForURL(`**/faq/projects/${uuid}**`)
+  await expect(rowOf(page, camera)).toBeVisible()
+})

@@ -39,6 +39,16 @@ function Crashed(): ReactNode {
   )
 }
 
+type Page = () => ReactNode
+
+/**
+ * A page that is downloaded when somebody goes there. One that cannot be, since there is no connection or a newer editor has
+ * taken its place, says so; the router itself would show nothing (8.5.1, where a parent has a `HydrateFallback`).
+ */
+function downloaded(load: () => Promise<Page>): () => Promise<{ Component: Page }> {
+  return async () => ({ Component: await load().catch(() => Crashed) })
+}
+
 function Loading(): ReactNode {
   const t = useStore(commonTexts)
   return (
@@ -60,11 +70,11 @@ function toList(tool: string, { request }: LoaderFunctionArgs): Response {
 }
 
 /** For everybody else there is no such page, nor is it downloaded. */
-function staffAlone(load: () => Promise<() => ReactNode>): () => Promise<{ Component: () => ReactNode }> {
-  return async () => {
+function staffAlone(load: () => Promise<Page>): () => Promise<{ Component: Page }> {
+  return downloaded(async () => {
     const { isStaff } = await import('#editor/stores/impersonation.ts')
-    return { Component: (await isStaff()) ? await load() : NotFound }
-  }
+    return (await isStaff()) ? load() : NotFound
+  })
 }
 
 const staffPage = staffAlone(async () => (await import('#editor/pages/staff.tsx')).StaffPage)
@@ -72,9 +82,7 @@ const operatorPage = staffAlone(async () => (await import('#editor/operator/oper
 
 /** The addresses of a tool that is not there yet say so; those that no tool has stay unknown. */
 function missingTool(tool: ToolName): RouteObject {
-  const lazy = async (): Promise<{ Component: () => ReactNode }> => ({
-    Component: (await import('#editor/pages/tool-missing.tsx')).ToolMissing,
-  })
+  const lazy = downloaded(async () => (await import('#editor/pages/tool-missing.tsx')).ToolMissing)
   return {
     path: tool,
     errorElement: <Crashed />,
@@ -88,9 +96,7 @@ function missingTool(tool: ToolName): RouteObject {
   }
 }
 
-const askLink = async (): Promise<{ Component: () => ReactNode }> => ({
-  Component: (await import('#editor/pages/review-link.tsx')).AskLink,
-})
+const askLink = downloaded(async () => (await import('#editor/pages/review-link.tsx')).AskLink)
 
 export const router = createBrowserRouter([
   {
@@ -101,11 +107,11 @@ export const router = createBrowserRouter([
       { index: true, loader: args => toList(toolIds[0], args) },
       {
         path: 'auth/callback',
-        lazy: async () => ({ Component: (await import('#editor/pages/auth-callback.tsx')).AuthCallback }),
+        lazy: downloaded(async () => (await import('#editor/pages/auth-callback.tsx')).AuthCallback),
       },
       {
         path: 'account',
-        lazy: async () => ({ Component: (await import('#editor/pages/account.tsx')).AccountPage }),
+        lazy: downloaded(async () => (await import('#editor/pages/account.tsx')).AccountPage),
         errorElement: <Crashed />,
       },
       { path: 'staff', lazy: staffPage, errorElement: <Crashed /> },
@@ -115,12 +121,12 @@ export const router = createBrowserRouter([
       { path: 'love/ask/:uuid', lazy: askLink, errorElement: <Crashed /> },
       {
         path: 'love/confirm/:review',
-        lazy: async () => ({ Component: (await import('#editor/pages/review-link.tsx')).ConfirmLink }),
+        lazy: downloaded(async () => (await import('#editor/pages/review-link.tsx')).ConfirmLink),
         errorElement: <Crashed />,
       },
       {
         path: 'kit',
-        lazy: async () => ({ Component: (await import('#editor/kit/kit-page.tsx')).KitPage }),
+        lazy: downloaded(async () => (await import('#editor/kit/kit-page.tsx')).KitPage),
       },
       {
         path: ':tool',
@@ -130,21 +136,17 @@ export const router = createBrowserRouter([
           { index: true, loader: args => toList(args.params.tool ?? toolIds[0], args) },
           {
             path: 'projects-list',
-            lazy: async () => ({ Component: (await import('#editor/pages/projects-list.tsx')).ProjectsList }),
+            lazy: downloaded(async () => (await import('#editor/pages/projects-list.tsx')).ProjectsList),
             errorElement: <Crashed />,
           },
           {
             path: 'project-create',
-            lazy: async () => ({
-              Component: (await import('#editor/pages/project-create.tsx')).ProjectCreate,
-            }),
+            lazy: downloaded(async () => (await import('#editor/pages/project-create.tsx')).ProjectCreate),
             errorElement: <Crashed />,
           },
           {
             path: 'projects/:uuid/:page?',
-            lazy: async () => ({
-              Component: (await import('#editor/pages/project-editor.tsx')).ProjectEditor,
-            }),
+            lazy: downloaded(async () => (await import('#editor/pages/project-editor.tsx')).ProjectEditor),
             errorElement: <Crashed />,
           },
           { path: '*', element: <NotFound /> },
