@@ -1,17 +1,12 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect } from '@playwright/test'
+import PostalMime from 'postal-mime'
 import type { Product } from '../product/product.ts'
 
 /** The text of a letter as a mail program shows it. */
-function textOf(letter: string): string {
-  const [, encoding = '', part = ''] =
-    /text\/plain[\s\S]*?Content-Transfer-Encoding: (\S+)\r\n\r\n([\s\S]*?)\r\n--/.exec(letter) ?? []
-  if (encoding === 'base64') return Buffer.from(part, 'base64').toString()
-  const bytes = part
-    .replaceAll('=\r\n', '')
-    .replace(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))
-  return Buffer.from(bytes, 'latin1').toString()
+async function textOf(letter: string): Promise<string> {
+  return (await PostalMime.parse(letter)).text ?? ''
 }
 
 /** The letters to an address, from the oldest to the newest. */
@@ -19,7 +14,7 @@ export async function lettersTo({ dataDir }: Product, email: string): Promise<st
   const folder = join(dataDir, 'outbox')
   const names = (await readdir(folder).catch(() => [])).filter(name => name.endsWith('.eml')).toSorted()
   const letters = await Promise.all(names.map(name => readFile(join(folder, name), 'utf8')))
-  return letters.filter(letter => letter.includes(`To: ${email}\r\n`)).map(textOf)
+  return Promise.all(letters.filter(letter => letter.includes(`To: ${email}\r\n`)).map(textOf))
 }
 
 /** The newest link to a page of the identity service in the letters to an address; waits for it. */
