@@ -8,7 +8,7 @@ import { apiKeyRoutes } from '#api/api-keys/routes.ts'
 import { recordActs } from '#api/audit/record-act.ts'
 import { authRoutes } from '#api/auth/routes.ts'
 import type { Open, Services } from '#api/context.ts'
-import { apiDocument } from '#api/docs/api-document.ts'
+import { type ApiDocument, apiDocument } from '#api/docs/api-document.ts'
 import { docsPage } from '#api/docs/docs-page.ts'
 import { editorRoutes } from '#api/editor/routes.ts'
 import { answerError, answerNotFound } from '#api/errors.ts'
@@ -70,13 +70,20 @@ const mounted = new Hono().route('/api', calls)
 /** The type of all calls, for the editor's client. */
 export type AppType = typeof mounted
 
+let document: Promise<ApiDocument> | undefined
+/** Made when it is first asked for: the calls stay what they are. */
+const readDocument = (): Promise<ApiDocument> => {
+  document ??= apiDocument(calls)
+  return document
+}
+
 /** All routes, without what precedes them on every request. */
 export function createRoutes(): Hono<Open> {
   const routes = new Hono<Open>()
   routes.use('/api/projects/:tool/*', userTokens())
   routes.route('/', mounted)
-  routes.get('/api/openapi.json', access('anyone'), async c => c.json(await apiDocument(calls)))
-  routes.get('/api/docs', access('anyone'), c => docsPage(c, calls))
+  routes.get('/api/openapi.json', access('anyone'), async c => c.json(await readDocument()))
+  routes.get('/api/docs', access('anyone'), async c => docsPage(c, await readDocument()))
   routes.all('/api/*', access('anyone'), c => answerNotFound(c))
   routes.route('/preview', previewRoutes)
   routes.route('/s', followRoutes)

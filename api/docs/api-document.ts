@@ -36,8 +36,10 @@ export function keyRoleOf(method: string, path: string): ApiKeyRole | undefined 
   return keyRoleFor(method.toUpperCase(), `/api${path.replaceAll(/\{(\w+)\}/g, ':$1')}`)
 }
 
+export type ApiDocument = Awaited<ReturnType<typeof generateSpecs>>
+
 /** The machine-readable document of these calls (OpenAPI 3.1): what they take, answer and may be called with. */
-export async function apiDocument(calls: Hono): ReturnType<typeof generateSpecs> {
+export async function apiDocument(calls: Hono): Promise<ApiDocument> {
   const document = await generateSpecs(calls, {
     documentation: { ...information, servers: [...information.servers] },
   })

@@ -1,8 +1,8 @@
-import type { Context, Hono } from 'hono'
+import type { Context } from 'hono'
 import { html } from 'hono/html'
 import type { HtmlEscapedString } from 'hono/utils/html'
 import type { Open } from '#api/context.ts'
-import { apiDocument, keyRoleOf, methods } from '#api/docs/api-document.ts'
+import { type ApiDocument, keyRoleOf, methods } from '#api/docs/api-document.ts'
 import { keyExample } from '#api/docs/key-example.ts'
 import type { ApiKeyRole } from '#model/api-key.ts'
 
@@ -22,8 +22,7 @@ function keyLine(role: ApiKeyRole | undefined): HtmlEscapedString | Promise<Html
 }
 
 /** A readable page of all calls, made from the same document as `/api/openapi.json`. */
-export async function docsPage(c: Context<Open>, calls: Hono): Promise<Response> {
-  const document = await apiDocument(calls)
+export async function docsPage(c: Context<Open>, document: ApiDocument): Promise<Response> {
   const entries = Object.entries(document.paths ?? {}).flatMap(([path, item]) =>
     methods.flatMap(method => {
       const operation = item?.[method]
